@@ -60,10 +60,6 @@ class JudgeRun:
     meter: UsageMeter
 
 
-class NoJudgement(Exception):  # noqa: N818 - it says what happened
-    """Raised if a question gets no answer; the message is the reason, in one word."""
-
-
 async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orders: int) -> list[JudgeRun]:
     """Ask each judge in the settings the questions that it has not answered yet.
 
@@ -74,18 +70,17 @@ async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orde
     """
     if not settings.llm.judge:
         raise SheetError("llm.judge: names no model that judges; e.g. [NAME], a name under llm.models")
-    return [await _ask_one(sheet, folder, name, settings, orders) for name in settings.llm.judge]
-
-
-async def _ask_one(sheet: BlindSheet, folder: Path, name: str, settings: Config, orders: int) -> JudgeRun:
-    meter = UsageMeter()
-    async with lone_model(name, settings, meter) as model:
-        judge = JudgeModel(name, settings.llm.models[name].served_as, model.ask)
-        total, left = len(judgements(sheet, orders)), questions_left(sheet, folder, judge, orders)
-        file = judge_file(folder, name)
-        with progress(f"{name} judges", total, done=total - len(left)) as step:
-            lost = await ask_judge(sheet, judge, left, file, step)
-        return JudgeRun(name, total, lost, meter)
+    runs = []
+    total = len(judgements(sheet, orders))
+    for name in settings.llm.judge:
+        meter = UsageMeter()
+        async with lone_model(name, settings, meter) as model:
+            judge = JudgeModel(name, settings.llm.models[name].served_as, model.ask)
+            left = questions_left(sheet, folder, judge, orders)
+            with progress(f"{name} judges", total, done=total - len(left)) as step:
+                lost = await ask_judge(sheet, judge, left, judge_file(folder, name), step)
+            runs.append(JudgeRun(name, total, lost, meter))
+    return runs
 
 
 def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> list[Judgement]:
@@ -122,30 +117,32 @@ async def ask_judge(
     lost: Counter[str] = Counter()
 
     async def put(asked: Judgement) -> None:
-        try:
-            answers_file(file).append(await _answer_of(sheet, judge, asked))
-        except NoJudgement as why:
-            lost[str(why)] += 1
+        answer = await _answer_of(sheet, judge, asked)
+        if isinstance(answer, JudgeAnswer):
+            answers_file(file).append(answer)
+        else:
+            lost[answer] += 1
         step()
 
     await all_together(map(put, left))
     return lost
 
 
-async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: Judgement) -> JudgeAnswer:
+async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: Judgement) -> JudgeAnswer | str:
+    """Return a judge's answer to a question, or the reason why there is none, in one word."""
     call = first = judge_call(asked)
     costs: list[float] = []
     for tries in range(1, MAX_ATTEMPTS + 1):
         answer = await judge.ask(call)
         if isinstance(answer, CallFailed):
             if answer.cause in _QUESTION_FAILURES:
-                raise NoJudgement(answer.cause)
+                return answer.cause
             raise SheetError(
                 f"{judge.name} does not answer: {answer.why}; the same command goes on from here"
             )
         costs += [] if answer.cost is None else [answer.cost]
         try:
-            given = read_judgement(asked, answer.text)
+            marks, reason = read_judgement(asked, answer.text)
         except BadAnswer:
             call = asked_again(first, asked, answer.text)
             continue
@@ -157,10 +154,10 @@ async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: Judgement) -> 
             criterion=asked.criterion,
             permutation=asked.permutation,
             order=tuple(one.id for one in asked.order),
-            marks=dict(given.marks),
-            reason=given.reason,
+            marks=marks,
+            reason=reason,
             prompt=prompt_digest(first),
             tries=tries,
             cost=sum(costs) if costs else None,
         )
-    raise NoJudgement(UNREADABLE)
+    return UNREADABLE

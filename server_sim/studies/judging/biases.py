@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
@@ -21,47 +20,39 @@ TENTATIVE_ALPHA = 0.667
 """Below this alpha Krippendorff advises against conclusions."""
 
 
-@dataclass(frozen=True, slots=True)
-class JudgeCheck:
-    """Bias figures of one rater.
+def check_judge(
+    ratings: Sequence[JudgeMark], letters: Mapping[str, int], lines: Mapping[str, int] | None
+) -> tuple[dict[str, IntervalFigure | None], list[str]]:
+    """Return the bias figures of these raters by name, and the biases found as sentences.
 
-    ``first`` is how often the candidate in the first position wins, ``fair`` how often it would win by
-    chance. ``length`` and ``lines`` are rank correlations (Kendall's tau) with the size of a candidate,
-    within judgements. ``steadiness`` is Krippendorff's alpha over the permutations; None with only one.
+    ``letters`` and ``lines`` are the sizes of each candidate; ``lines`` is None if each is a single line. The
+    figure "first" is how often the candidate in the first position wins. "length" and "lines" are rank
+    correlations (Kendall's tau) with the size of a candidate, within judgements. "itself" is Krippendorff's
+    alpha over the permutations; None with only one.
     """
+    judgements = [given for given in by_judgement(ratings).values() if len(given) > 1]
+    fair = float(np.mean([1 / len(given) for given in judgements])) if judgements else 0.0
+    first = _estimate(judgements, _first_wins, share=True)
+    length = _estimate(judgements, lambda given: _concordance(given, letters))
+    by_lines = None if lines is None else _estimate(judgements, lambda given: _concordance(given, lines))
+    itself = _steadiness(ratings)
+    findings = [
+        _about_place(first, fair),
+        _about_size(length, "longer", "shorter", "talk"),
+        _about_size(by_lines, "more", "fewer", "lines"),
+        _about_chance(itself),
+    ]
+    figures = {"first": first, "length": length, "lines": by_lines, "itself": itself}
+    return figures, [text for text in findings if text]
 
-    first: IntervalFigure
-    fair: float
-    length: IntervalFigure
-    lines: IntervalFigure | None
-    steadiness: IntervalFigure | None
 
-    @property
-    def findings(self) -> tuple[str, ...]:
-        """The biases found, as sentences; empty if there are none."""
-        found = (
-            self._about_place(),
-            _about_size(self.length, "longer", "shorter", "talk"),
-            _about_size(self.lines, "more", "fewer", "lines"),
-            self._about_chance(),
-        )
-        return tuple(text for text in found if text)
-
-    def _about_place(self) -> str:
-        share = self.first.value
-        if share is None or not self.first.excludes(self.fair):
-            return ""
-        side = "favours" if share > self.fair else "holds back"
-        won = f"the first place wins {share:.0%} where {self.fair:.0%} would be fair"
-        return f"{side} what it reads first: {won}"
-
-    def _about_chance(self) -> str:
-        steady = self.steadiness
-        if steady is None or steady.value is None or steady.value >= TENTATIVE_ALPHA:
-            return ""
-        by_chance = steady.value < NO_ALPHA
-        degree = "judges as by chance: it does not agree" if by_chance else "agrees only in part"
-        return f"{degree} with itself once the order changes (alpha {steady.value:.2f})"
+def _about_place(first: IntervalFigure, fair: float) -> str:
+    """Tell of a first place that wins oftener or less often than the share that would be fair."""
+    if first.value is None or not first.excludes(fair):
+        return ""
+    side = "favours" if first.value > fair else "holds back"
+    won = f"the first place wins {first.value:.0%} where {fair:.0%} would be fair"
+    return f"{side} what it reads first: {won}"
 
 
 def _about_size(found: IntervalFigure | None, more: str, less: str, what: str) -> str:
@@ -73,22 +64,12 @@ def _about_size(found: IntervalFigure | None, more: str, less: str, what: str) -
     return f"may go by length: {side} {what} gets better marks (rank correlation {tau:+.2f})"
 
 
-def check_judge(
-    ratings: Sequence[JudgeMark], letters: Mapping[str, int], lines: Mapping[str, int] | None
-) -> JudgeCheck:
-    """Return the bias figures of these raters.
-
-    ``letters`` and ``lines`` are the sizes of each candidate; ``lines`` is None if each is a single line.
-    """
-    judgements = [given for given in by_judgement(ratings).values() if len(given) > 1]
-    fair = float(np.mean([1 / len(given) for given in judgements])) if judgements else 0.0
-    return JudgeCheck(
-        _estimate(judgements, _first_wins, share=True),
-        fair,
-        _estimate(judgements, lambda given: _concordance(given, letters)),
-        None if lines is None else _estimate(judgements, lambda given: _concordance(given, lines)),
-        steadiness(ratings),
-    )
+def _about_chance(itself: IntervalFigure | None) -> str:
+    if itself is None or itself.value is None or itself.value >= TENTATIVE_ALPHA:
+        return ""
+    by_chance = itself.value < NO_ALPHA
+    degree = "judges as by chance: it does not agree" if by_chance else "agrees only in part"
+    return f"{degree} with itself once the order changes (alpha {itself.value:.2f})"
 
 
 def _estimate(
@@ -120,7 +101,7 @@ def _concordance(given: Sequence[JudgeMark], size: Mapping[str, int]) -> float |
     return float(np.mean(signs)) if signs else None
 
 
-def steadiness(ratings: Iterable[JudgeMark]) -> IntervalFigure | None:
+def _steadiness(ratings: Iterable[JudgeMark]) -> IntervalFigure | None:
     """Return Krippendorff's alpha of a rater's marks over several orders; None if nothing was rated twice."""
     same = grouped(ratings, lambda one: (one.item, one.rater, one.criterion, one.candidate))
     units = ((item, [one.value for one in given]) for (item, *_), given in same.items())

@@ -21,7 +21,6 @@ from server_sim.studies.common.options import CsvOption, JsonOption
 
 if TYPE_CHECKING:
     from agent.runtime.config import Config
-    from server_sim.studies.judging.material.drawing import LoggedGame
     from server_sim.studies.judging.sheet import BlindSheet, SheetKey
 
 Out = Annotated[Path, typer.Option(help="The folder of the sheet, its key and its forms.")]
@@ -63,12 +62,12 @@ def lines(
     The criteria are individuality, naturalness and interest; deceiving if the seer has called the speaker a
     werewolf; closing at the end of a day's talk.
     """
-    from server_sim.studies.judging.material.drawing import draw_lines, two_entrants
+    from server_sim.studies.judging.material.drawing import draw_lines, logged_games, two_entrants
 
     with stopped_in_one_line("stopped; no sheet is written"), _judge_errors():
         _refuse_existing_sheet(out, force)
         folders = two_entrants(entrants)
-        games = {name: _logged_games(folder) for name, folder in folders.items()}
+        games = {name: logged_games(folder) for name, folder in folders.items()}
         sheet, key = draw_lines(games, items, seed)
         _write_and_print(out, sheet, key, raters)
         _print_shortfalls(sheet, items)
@@ -84,11 +83,11 @@ def games(
     force: Force = False,
 ) -> None:
     """Draw whole games, so that raters rank their players on the contest's criteria."""
-    from server_sim.studies.judging.material.drawing import draw_game_sheet
+    from server_sim.studies.judging.material.drawing import draw_game_sheet, logged_games
 
     with stopped_in_one_line("stopped; no sheet is written"), _judge_errors():
         _refuse_existing_sheet(out, force)
-        _write_and_print(out, *draw_game_sheet(_logged_games(logs), items, seed), raters)
+        _write_and_print(out, *draw_game_sheet(logged_games(logs), items, seed), raters)
 
 
 @judge.command()
@@ -115,14 +114,15 @@ def paper(
     import asyncio
 
     from server_sim.studies.common.lone_model import settings_of_study
-    from server_sim.studies.judging.material.replies import replies_of
+    from server_sim.studies.judging.material.drawing import logged_games
+    from server_sim.studies.judging.material.situations import replies_of
     from server_sim.studies.judging.material.stand_ins import entrant_minds
 
     stopped = f"stopped; if {out} has a sheet, judge ask goes on with it"
     with stopped_in_one_line(stopped), _judge_errors():
         _refuse_existing_sheet(out, force)
         minds = entrant_minds(entrants)
-        drawn = asyncio.run(replies_of(minds, _logged_games(logs), items, seed, config))
+        drawn = asyncio.run(replies_of(minds, logged_games(logs), items, seed, config))
         for name, times in drawn.silent.items():
             told = f"{name} had nothing to say in {times} situations; others were drawn instead"
             typer.echo(printable(told), err=True)
@@ -183,7 +183,7 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
 
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
     from server_sim.studies.common.tables import show_tables
-    from server_sim.studies.judging.form_answers import given_marks, ratings_of
+    from server_sim.studies.judging.forms import given_marks, ratings_of
     from server_sim.studies.judging.model_answers import judge_files, marks_of_models
     from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet
     from server_sim.studies.judging.tables import score_tables
@@ -200,7 +200,6 @@ def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file
 
 
 def _answer_files(answers: Sequence[Path]) -> list[Path]:
-    """Return the files that are named, and the files in the folders that are named."""
     from server_sim.studies.judging.sheet import SheetError
 
     files: list[Path] = []
@@ -232,16 +231,8 @@ def _refuse_existing_sheet(out: Path, force: bool) -> None:
         raise SheetError(f"{out}: has a sheet already; name another folder, or draw anew with --force")
 
 
-def _logged_games(folder: Path) -> list[LoggedGame]:
-    from agent.runtime.progress import tracked
-    from server_sim.studies.judging.material.drawing import log_files, logged_game
-
-    return [logged_game(file, folder) for file in tracked(log_files(folder), "Reading games")]
-
-
 def _write_and_print(out: Path, sheet: BlindSheet, key: SheetKey, raters: int) -> None:
-    """Write a sheet, its key and its forms, and print where they are."""
-    from server_sim.studies.judging.form_page import write_forms
+    from server_sim.studies.judging.forms import write_forms
     from server_sim.studies.judging.sheet import write_sheet
 
     written, forms = write_sheet(out, sheet, key), write_forms(out, sheet, raters)

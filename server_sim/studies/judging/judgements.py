@@ -35,14 +35,6 @@ class Judgement:
         return self.item.id, self.criterion, self.permutation
 
 
-@dataclass(frozen=True, slots=True)
-class GivenJudgement:
-    """A model's answer: a mark or rank (1 is best) for each candidate id, and the reason."""
-
-    marks: Mapping[str, int]
-    reason: str
-
-
 def judgements(sheet: BlindSheet, orders: int) -> list[Judgement]:
     """Return all questions about a sheet, each in ``orders`` different orders of the candidates."""
     return [
@@ -76,15 +68,15 @@ def prompt_digest(call: Call) -> str:
     return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
 
-def read_judgement(asked: Judgement, said: str) -> GivenJudgement:
-    """Parse a model's answer.
+def read_judgement(asked: Judgement, said: str) -> tuple[dict[str, int], str]:
+    """Return a model's mark or rank (1 is best) for each candidate id, and its reason.
 
     Raises:
         BadAnswer: it does not mark, or rank, every candidate.
     """
     answer = read_object(said)
     marks = _player_ranks(asked, answer, said) if asked.item.is_ranked else _line_marks(asked, answer, said)
-    return GivenJudgement(marks, str(answer.get("reason", "")).strip())
+    return marks, str(answer.get("reason", "")).strip()
 
 
 def _about_lines(asked: Judgement) -> str:

@@ -46,11 +46,6 @@ def by_judgement(ratings: Iterable[JudgeMark]) -> dict[tuple[str, str, str, int]
     return grouped(sorted(ratings, key=lambda one: one.place), lambda one: one.judgement)
 
 
-def by_criterion(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:
-    """Return the ratings of each criterion."""
-    return grouped(ratings, lambda one: one.criterion)
-
-
 def by_panel(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:
     """Return the ratings of people (if any), then each model's."""
     ordered = sorted(ratings, key=lambda one: (bool(one.model), one.panel))

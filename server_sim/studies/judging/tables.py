@@ -10,7 +10,7 @@ import numpy as np
 from server_sim.studies.common.statistics import clustered_mean, paired_p_value
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.judging.raters import agreement_table, likeness_table, rater_table
-from server_sim.studies.judging.ratings import JudgeMark, by_criterion, by_panel, grouped
+from server_sim.studies.judging.ratings import JudgeMark, by_panel, grouped
 from server_sim.studies.judging.sheet import BlindSheet, LineIndex, SheetKey
 
 PUBLISHED: Mapping[str, tuple[float, float, int]] = {
@@ -43,7 +43,7 @@ def score_tables(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark])
 
 def _by_criterion_and_panel(ratings: Sequence[JudgeMark]) -> Iterator[tuple[str, str, list[JudgeMark]]]:
     """Yield the ratings by criterion and rater group: all people together, or one model."""
-    for criterion, given in by_criterion(ratings).items():
+    for criterion, given in grouped(ratings, lambda one: one.criterion).items():
         for panel, marks in by_panel(given).items():
             yield criterion, panel, marks
 

@@ -59,7 +59,6 @@ class JudgeWords(BaseModel):
         return self.events[row.event].format(who=row.who, text=row.text, term=self._in_words(row))
 
     def _in_words(self, row: TranscriptRow) -> str:
-        """Return the word for the role or species of an event."""
         kind = "species" if row.event == "divine" else "roles"
         return words(self.language)[kind][row.term] if row.term else ""
 

@@ -2,8 +2,8 @@
 
 A Refiner rewrites a line; a Measurer computes how likely the next player's desired and undesired answers
 become. ``instances`` are the speaking turns of recorded games; ``rewards`` turns log-probabilities into
-rewards. ``measurer`` defines the Measurer interface; ``torch_model`` and ``llama_cpp`` implement it,
-``opening`` opens one by name, and ``cases`` checks one on obvious answers. ``refiner`` samples lines,
-``best_of`` selects the best, ``training`` trains an adapter, and ``experiments`` plays the paper's matches.
+rewards. ``measurer`` defines the Measurer interface; ``torch_model`` implements it, ``opening`` opens one by
+name, also with llama.cpp, and ``cases`` checks one on obvious answers. ``refiner`` samples lines, ``rating``
+selects the best, ``training`` trains an adapter, and ``experiments`` plays the paper's matches.
 Start with ``commands``.
 """

@@ -91,9 +91,9 @@ def measure(
 ) -> None:
     """Print the rewards of the recorded lines."""
     from server_sim.studies.common.tables import show_tables
-    from server_sim.studies.persuasion.best_of import comparison_table, rate_lines
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
+    from server_sim.studies.persuasion.rating import comparison_table, rate_lines
 
     with _persuasion_errors(STOPPED):
         turns = read_instances(file)
@@ -126,15 +126,15 @@ def best_of(
 ) -> None:
     """Sample lines from a Refiner and take the best: persuasion without training."""
     from server_sim.studies.common.tables import show_tables
-    from server_sim.studies.persuasion.best_of import best_of_table, rate_lines
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
-    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
+    from server_sim.studies.persuasion.rating import best_of_table, rate_lines
+    from server_sim.studies.persuasion.refiner import TorchRefiner
     from server_sim.studies.persuasion.torch_model import load_language_model
 
     with _persuasion_errors(STOPPED):
         turns, rule = read_instances(file), RewardRule(variant, normalisation)
-        refiner = TorchRefiner(load_language_model(model, device), adapter, Sampling(longest=longest))
+        refiner = TorchRefiner(load_language_model(model, device), adapter, longest)
         lines = refiner.lines(turns, count, seed)
         with opened_measurer(measurer or model, device) as measuring:
             rated = rate_lines(measuring, rule, turns, lines)
@@ -159,10 +159,9 @@ def train(
     from server_sim.studies.persuasion.instances import read_instances, split_by_game
     from server_sim.studies.persuasion.opening import opened_measurer
     from server_sim.studies.persuasion.torch_model import load_language_model
-    from server_sim.studies.persuasion.training.folder import TrainingFolder
-    from server_sim.studies.persuasion.training.grpo import train_refiner
-    from server_sim.studies.persuasion.training.records import grpo_record
+    from server_sim.studies.persuasion.training.folder import TrainingFolder, grpo_record
     from server_sim.studies.persuasion.training.settings import GrpoSettings, read_settings
+    from server_sim.studies.persuasion.training.trainers import train_refiner
 
     with _persuasion_errors(f"{GOES_ON} {out}"):
         chosen = read_settings(GrpoSettings, settings, {"variant": variant, "steps": steps, "seed": seed})
@@ -172,7 +171,8 @@ def train(
         loaded = load_language_model(model, device, chosen.precision)
         with opened_measurer(measurer or model, device) as measuring:
             train_refiner(folder, split.train, chosen, loaded, measuring)
-        _draw_and_name(folder)
+        folder.draw_curves()
+        print_written_files(folder.adapter, folder.curves)
 
 
 @persuasion.command("evaluate")
@@ -190,11 +190,10 @@ def evaluate_adapter(
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
-    from server_sim.studies.persuasion.refiner import Sampling, TorchRefiner
+    from server_sim.studies.persuasion.rating import evaluate_refiner, evaluation_table
+    from server_sim.studies.persuasion.refiner import TorchRefiner
     from server_sim.studies.persuasion.torch_model import load_language_model
-    from server_sim.studies.persuasion.training.evaluating import evaluate_refiner, evaluation_table
-    from server_sim.studies.persuasion.training.folder import TrainingFolder
-    from server_sim.studies.persuasion.training.records import held_out_of
+    from server_sim.studies.persuasion.training.folder import TrainingFolder, held_out_of
     from server_sim.studies.persuasion.training.settings import GrpoSettings
 
     with _persuasion_errors(STOPPED):
@@ -203,7 +202,7 @@ def evaluate_adapter(
         turns = held_out_of(record, read_instances(file))
         settings = GrpoSettings.model_validate(record["settings"])
         loaded = load_language_model(record["model"], device)
-        refiner = TorchRefiner(loaded, run.adapter, Sampling(longest=settings.longest))
+        refiner = TorchRefiner(loaded, run.adapter, settings.longest)
         with opened_measurer(record["measurer"], device) as measuring:
             rated = evaluate_refiner(refiner, measuring, settings.rule, turns, count, seed)
         show_tables([evaluation_table(rated, seed)], as_json, csv_file)
@@ -226,10 +225,9 @@ def finetune_wwqa(
     from server_sim.studies.common.quiz_files import read_questions
     from server_sim.studies.common.tuning import split_for_tuning
     from server_sim.studies.persuasion.torch_model import load_language_model
-    from server_sim.studies.persuasion.training.folder import TrainingFolder
-    from server_sim.studies.persuasion.training.records import tuning_record
+    from server_sim.studies.persuasion.training.folder import TrainingFolder, tuning_record
     from server_sim.studies.persuasion.training.settings import TrainingError, TuningSettings, read_settings
-    from server_sim.studies.persuasion.training.supervised import tune_on_questions
+    from server_sim.studies.persuasion.training.trainers import tune_on_questions
 
     with _persuasion_errors(f"{GOES_ON} {out}"):
         chosen = read_settings(TuningSettings, settings, {"steps": steps, "seed": seed})
@@ -243,7 +241,8 @@ def finetune_wwqa(
         folder.begin(tuning_record(model, data, chosen))
         loaded = load_language_model(model, device, chosen.precision)
         tune_on_questions(folder, data.train, data.validation, chosen, loaded)
-        _draw_and_name(folder)
+        folder.draw_curves()
+        print_written_files(folder.adapter, folder.curves)
 
 
 @contextmanager
@@ -263,10 +262,3 @@ def _write_rated(out: Path | None, rated: Any) -> None:
     if out is not None:
         replace_file(out, "".join(f"{turn.as_line()}\n" for turn in rated))
         print_written_files(out)
-
-
-def _draw_and_name(folder: Any) -> None:
-    from server_sim.studies.persuasion.training.pictures import draw_curves
-
-    draw_curves(folder.log(), folder.curves)
-    print_written_files(folder.adapter, folder.curves)

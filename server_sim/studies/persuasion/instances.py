@@ -17,8 +17,6 @@ from server_sim.config.errors import ServerSimError
 
 CANDIDATE = "{{candidate}}"
 """The placeholder in a follower's prompt for the line that is to be measured."""
-PAPER_INSTANCES = 4000
-"""Number of turns drawn for each game from those of 500 games ([persuasion], section 4.1)."""
 
 ChatRole = Literal["system", "user", "assistant"]
 
@@ -125,11 +123,6 @@ def parse_instances(text: str, name: str) -> list[Instance]:
     return instances
 
 
-def instance_lines(instances: Sequence[Instance]) -> str:
-    """Return turns as JSON lines."""
-    return "".join(f"{instance.model_dump_json()}\n" for instance in instances)
-
-
 def split_by_game(
     instances: Sequence[Instance], held_out: float, draw: int | None, seed: str
 ) -> InstanceSplit:
@@ -146,18 +139,6 @@ def split_by_game(
     pool = [instance for instance in instances if instance.game_id not in apart]
     random.Random(f"{seed}/draw").shuffle(pool)
     return InstanceSplit(pool[:draw], [instance for instance in instances if instance.game_id in apart])
-
-
-def only_game(instances: Sequence[Instance]) -> str:
-    """Return the game that all turns belong to; an adapter is trained for one game.
-
-    Raises:
-        InstanceError: they belong to several games.
-    """
-    games = sorted({instance.game for instance in instances})
-    if len(games) > 1:
-        raise InstanceError(f"turns of {', '.join(games)}: train one adapter for each game")
-    return games[0]
 
 
 def _parsed_turn(line: str, place: str) -> Instance:

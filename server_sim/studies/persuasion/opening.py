@@ -1,12 +1,18 @@
-"""Opens a measuring model by its name on the command line."""
+"""Opens a measuring model by its name on the command line; it is read by transformers or by llama.cpp."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from server_sim.studies.persuasion.measurer import MeasureError, Measurer
+from agent.llm.child import ModelNotServed
+from agent.llm.forced import ForcedFile
+from agent.llm.served_file import fault_of
+from agent.llm.settings import LocalConfig
+from server_sim.studies.persuasion.measurer import AnswerQuery, MeasureError, Measurer
+from server_sim.studies.persuasion.rewards import LogProbability
+from server_sim.studies.persuasion.torch_model import TorchMeasurer, load_language_model
 
 LLAMA_CPP = "llama.cpp:"
 """Prefix of the name of a GGUF file that llama.cpp reads instead of transformers."""
@@ -21,30 +27,42 @@ def opened_measurer(name: str, device: str | None = None) -> Iterator[Measurer]:
     Raises:
         MeasureError: the model cannot be read, or packages for it are missing.
     """
-    measurer = (
-        _llama_cpp(name.removeprefix(LLAMA_CPP)) if name.startswith(LLAMA_CPP) else _torch(name, device)
-    )
+    measurer: Measurer
+    if name.startswith(LLAMA_CPP):
+        path = Path(name.removeprefix(LLAMA_CPP)).expanduser()
+        if fault := fault_of(path):
+            raise MeasureError(fault)
+        measurer = LlamaCppMeasurer(LocalConfig(gguf=path))
+    else:
+        measurer = TorchMeasurer(load_language_model(name, device))
     try:
         yield measurer
     finally:
         measurer.close()
 
 
-def _llama_cpp(file: str) -> Measurer:
-    from agent.llm.served_file import fault_of  # noqa: PLC0415 - only what is opened is imported
-    from agent.llm.settings import LocalConfig  # noqa: PLC0415
-    from server_sim.studies.persuasion.llama_cpp import LlamaCppMeasurer  # noqa: PLC0415
+class LlamaCppMeasurer:
+    """Measures with llama.cpp in a separate process, one token at a time; the process ends with this one."""
 
-    path = Path(file).expanduser()
-    if fault := fault_of(path):
-        raise MeasureError(fault)
-    return LlamaCppMeasurer(LocalConfig(gguf=path))
+    def __init__(self, config: LocalConfig) -> None:
+        self._file = ForcedFile(config)
+        self._context = config.context
 
+    def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
+        """Return the log-probabilities; see :class:`~.measurer.Measurer`."""
+        try:
+            return [self._log_probability(query) for query in queries]
+        except ModelNotServed as problem:
+            raise MeasureError(str(problem)) from None
 
-def _torch(name: str, device: str | None) -> Measurer:
-    from server_sim.studies.persuasion.torch_model import (  # noqa: PLC0415
-        TorchMeasurer,
-        load_language_model,
-    )
+    def close(self) -> None:
+        """End the process."""
+        self._file.close()
 
-    return TorchMeasurer(load_language_model(name, device))
+    def _log_probability(self, query: AnswerQuery) -> LogProbability | None:
+        prompt = self._file.prompt_tokens([message.model_dump() for message in query.prompt])
+        prompt += self._file.answer_tokens(query.opening)
+        answer = self._file.answer_tokens(query.answer)
+        if len(prompt) + len(answer) > self._context:
+            return None
+        return LogProbability(self._file.log_probability(prompt, answer), len(answer))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,24 +14,17 @@ from server_sim.studies.persuasion.torch_model import LoadedModel, prompt_tokens
 
 END_OF_TURN = "<|im_"
 """The start of the token that ends a message; models without a chat template do not know that token."""
-
-
-@dataclass(frozen=True)
-class Sampling:
-    """Sampling parameters; the defaults are the authors' in play."""
-
-    temperature: float = 0.7
-    top_p: float = 0.9
-    longest: int = 512
-    at_once: int = 32
-    """Lines sampled in one batch."""
+TEMPERATURE, TOP_P = 0.7, 0.9
+"""Sampling parameters, the authors' in play."""
+AT_ONCE = 32
+"""Lines sampled in one batch."""
 
 
 class TorchRefiner:
     """A Refiner in this process."""
 
-    def __init__(self, loaded: LoadedModel, adapter: Path | None, sampling: Sampling) -> None:
-        """Make a Refiner; with ``adapter`` None the model is used without an adapter.
+    def __init__(self, loaded: LoadedModel, adapter: Path | None, longest: int) -> None:
+        """Make a Refiner that answers with at most ``longest`` tokens; ``adapter`` None: without an adapter.
 
         Raises:
             MeasureError: the adapter cannot be read.
@@ -40,7 +32,7 @@ class TorchRefiner:
         self._model = loaded.model if adapter is None else _with_adapter(loaded.model, adapter)
         self._tokenizer = loaded.tokenizer
         self._adapted = adapter is not None
-        self._sampling = sampling
+        self._longest = longest
 
     def lines(
         self, instances: Sequence[Instance], count: int, seed: int, plain: bool = False
@@ -51,12 +43,12 @@ class TorchRefiner:
         torch.manual_seed(seed)  # the library uses the global random state
         self._model.eval()
         turns = [instance for instance in instances for _ in range(count)]
-        step = self._sampling.at_once
         with (
             self._model.disable_adapter() if plain and self._adapted else nullcontext(),
             torch.inference_mode(),
         ):
-            drawn = [line for at in range(0, len(turns), step) for line in self._draw(turns[at : at + step])]
+            batches = (turns[at : at + AT_ONCE] for at in range(0, len(turns), AT_ONCE))
+            drawn = [line for batch in batches for line in self._draw(batch)]
         return [drawn[at : at + count] for at in range(0, len(drawn), count)]
 
     def _draw(self, turns: Sequence[Instance]) -> list[str]:
@@ -65,14 +57,13 @@ class TorchRefiner:
             padding_side="left",
             return_tensors="pt",
         ).to(self._model.device)
-        sampling = self._sampling
         written = self._model.generate(
             **padded,
             do_sample=True,
-            temperature=sampling.temperature,
-            top_p=sampling.top_p,
+            temperature=TEMPERATURE,
+            top_p=TOP_P,
             top_k=0,
-            max_new_tokens=sampling.longest,
+            max_new_tokens=self._longest,
             pad_token_id=self._tokenizer.pad_token_id,
         )
         texts = self._tokenizer.batch_decode(

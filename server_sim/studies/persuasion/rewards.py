@@ -56,42 +56,24 @@ class MeasuredLine:
 
 
 @dataclass(frozen=True)
-class LengthPenalty:
-    """A penalty for long lines: 0 up to ``free`` words, then linear up to ``most`` at ``full`` words.
-
-    The values are those of the authors' code, for English words. A Japanese character counts as 1 /
-    :data:`CHARACTERS_PER_WORD` words, which is our choice.
-    """
-
-    free: float = 100.0
-    full: float = 200.0
-    most: float = 10.0
-
-    def of(self, line: str) -> float:
-        """Return the penalty of a line, from 0 to ``most``."""
-        beyond = (words_counted(line) - self.free) / (self.full - self.free)
-        return self.most * min(1.0, max(0.0, beyond))
-
-
-@dataclass(frozen=True)
 class RewardRule:
     """The rule that computes a talk line's reward from the log-probabilities of the next player's answers.
 
-    ``clip`` is the maximum absolute value of a reward before the penalty ``length`` is subtracted. In the
-    paper [persuasion] there is neither (both are None).
+    ``clip`` is the maximum absolute value of a reward (None: no maximum); with ``length`` the
+    :func:`length_penalty` is subtracted afterwards. In the paper [persuasion] there is neither.
     """
 
     variant: RewardVariant = RewardVariant.BOTH
     normalisation: Normalisation = Normalisation.SUM
     clip: float | None = None
-    length: LengthPenalty | None = None
+    length: bool = False
 
     def of(self, line: str, measured: MeasuredLine) -> float:
         """Return the reward of a line."""
         reward = self._gain(measured)
         if self.clip is not None:
             reward = min(self.clip, max(-self.clip, reward))
-        return reward - (self.length.of(line) if self.length else 0.0)
+        return reward - (length_penalty(line) if self.length else 0.0)
 
     def _gain(self, measured: MeasuredLine) -> float:
         positive = sum(answer.by(self.normalisation) for answer in measured.desired)
@@ -109,6 +91,15 @@ def rewards_of(
 ) -> list[float | None]:
     """Return the rewards of lines; None for a line that could not be measured."""
     return [None if one is None else rule.of(line, one) for line, one in zip(lines, measured, strict=True)]
+
+
+def length_penalty(line: str) -> float:
+    """Return the penalty of a long line: 0 up to 100 words, then linear up to 10 at 200 words.
+
+    The values are those of the authors' code, for English words. A Japanese character counts as 1 /
+    :data:`CHARACTERS_PER_WORD` words, which is our choice.
+    """
+    return 10 * min(1.0, max(0.0, words_counted(line) / 100 - 1))
 
 
 def words_counted(line: str) -> float:

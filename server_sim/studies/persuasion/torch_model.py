@@ -68,15 +68,11 @@ def load_language_model(
 
 def prompt_tokens(tokenizer: Any, prompt: Messages) -> list[int]:
     """Return the tokens of a prompt in the model's chat template, up to the start of the answer."""
-    text = tokenizer.apply_chat_template(as_dicts(prompt), tokenize=False, add_generation_prompt=True)
+    messages = [message.model_dump() for message in prompt]
+    text = tokenizer.apply_chat_template(messages, tokenize=False, add_generation_prompt=True)
     begun = tokenizer.bos_token is not None and text.startswith(tokenizer.bos_token)
     tokens: list[int] = tokenizer.encode(text, add_special_tokens=not begun)
     return tokens
-
-
-def as_dicts(prompt: Messages) -> list[dict[str, str]]:
-    """Return messages as dicts, as the libraries expect them."""
-    return [{"role": message.role, "content": message.content} for message in prompt]
 
 
 class TorchMeasurer:

@@ -1,7 +1,13 @@
-"""Asks a model binary questions, and stores its answers in a file, so that a run can be resumed."""
+"""Has a model answer questions: with yes or no, one by one, or in words, ten at a time.
+
+All answers are stored in a file, so that a run can be resumed. Answers in words are matched to questions by
+id.
+"""
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,9 +16,26 @@ from pydantic import TypeAdapter
 
 from prompts import render
 from server_sim.playing.workers import all_together
+from server_sim.studies.common.quiz_files import QuestionError, as_question
 from server_sim.studies.common.quiz_question import SHERIFF7, QuizQuestion
 from server_sim.studies.common.run_folder import RowFile
+from server_sim.studies.questions.batches import (
+    BATCH,
+    FILTERED,
+    LOST_IN_REVISION,
+    TEXT,
+    Row,
+    WritingLog,
+    by_id,
+    requested_rows,
+    revised_rows,
+)
 from server_sim.studies.questions.model import RulesExpert, rules_text
+
+NO_ANSWER = "no answer"
+MAX_BATCHES = 2
+"""Maximum number of batches for a question whose answer is lost."""
+_ANSWER_FIELDS = {"id": TEXT, "answer": TEXT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +44,9 @@ class SaidRow:
 
     question: str
     said: str
+
+
+_SAID = TypeAdapter(SaidRow)
 
 
 def answers_said(file: Path, about: Mapping[str, str]) -> RowFile[SaidRow]:
@@ -63,4 +89,74 @@ def key_of(question: QuizQuestion) -> str:
     return f"{village}{question.question}"
 
 
-_SAID = TypeAdapter(SaidRow)
+async def answer_in_words(
+    model: RulesExpert,
+    questions: Sequence[QuizQuestion],
+    log: WritingLog,
+    source: str,
+    step: Callable[[], object] = lambda: None,
+) -> list[QuizQuestion]:
+    """Let a model answer questions and revise its answers; return the questions with a kept answer.
+
+    A question whose answer is lost is asked in one more batch. ``step`` is called for each finished question.
+
+    Raises:
+        QuestionError: two questions have the same id.
+    """
+    twice = [name for name, count in Counter(one.id for one in questions).items() if count > 1]
+    if twice:
+        raise QuestionError(f"the id {twice[0]} is there more than once; answers are told apart by ids")
+    left = open_questions(questions, log)
+    while left:
+        batch = [one for one in left if _rules_of(one) == _rules_of(left[0])][:BATCH]
+        log.add(*await _answer_batch(model, batch, source))
+        still = open_questions(questions, log)
+        for _ in range(len(left) - len(still)):
+            step()
+        left = still
+    kept = {row["id"]: row for row in log.kept}
+    rows = [kept[question.id] for question in questions if question.id in kept]
+    return [as_question(row, number, log.name) for number, row in enumerate(rows, 1)]
+
+
+def open_questions(questions: Sequence[QuizQuestion], log: WritingLog) -> list[QuizQuestion]:
+    """Return the questions that still need an answer."""
+    done = {row["id"] for row in log.kept} | {row["id"] for row in log.dropped if row["why"] == FILTERED}
+    rounds = Counter(row["id"] for row in log.dropped)
+    return [one for one in questions if one.id not in done and rounds[one.id] < MAX_BATCHES]
+
+
+async def _answer_batch(
+    model: RulesExpert, batch: Sequence[QuizQuestion], source: str
+) -> tuple[list[Row], list[Row]]:
+    lang, village = _rules_of(batch[0])
+    items = [{"id": one.id, "question": one.question} for one in batch]
+    asked = render(lang, "wwqa_answers", items=items)
+    said = by_id(await requested_rows(model, rules_text(lang, village), asked, "answers", _ANSWER_FIELDS))
+    answers = {name: str(row.get("answer", "")).strip() for name, row in said.items()}
+    written = [{**item, "answer": answers.get(item["id"], "")} for item in items]
+    revised = await revised_rows(model, lang, [row for row in written if row["answer"]], village)
+    kept: list[Row] = []
+    dropped: list[Row] = []
+    for question, row in zip(batch, written, strict=True):
+        after = revised.get(question.id)
+        why = _answer_rejection(row, after)
+        if after is None or why:
+            dropped.append({**row, "why": why})
+            continue
+        entry = {**json.loads(question.as_line()), "answer": after["answer"], "source": source}
+        kept.append({**entry, "revised": True})
+    return kept, dropped
+
+
+def _answer_rejection(row: Row, after: Row | None) -> str:
+    """Return why an answer is rejected; empty if it is kept."""
+    if not row["answer"]:
+        return NO_ANSWER
+    if after is None:
+        return LOST_IN_REVISION
+    return "" if after["keep"] and after["answer"] else FILTERED
+
+
+def _rules_of(question: QuizQuestion) -> tuple[str, str]:
+    return question.lang, question.village

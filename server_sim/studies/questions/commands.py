@@ -172,8 +172,7 @@ def review(
             raise QuestionError(f"{out}: has the questions to review; choose another --out")
         questions = read_questions(file)
         log = WritingLog(batch_log_path(out), {"kind": "review", "set": file.name})
-        counts = review_into(out, log, questions, input, lambda line: typer.echo(printable(line)))
-        typer.echo(str(counts))
+        typer.echo(review_into(out, log, questions, input, lambda line: typer.echo(printable(line))))
         print_written_files(out, batch_log_path(out))
 
 
@@ -264,7 +263,6 @@ def _write(
     seed: str,
     config: Path | None,
 ) -> None:
-    """Run the writing of questions by a model, and print the result."""
     import asyncio
 
     from server_sim.studies.common.quiz_files import read_questions

@@ -37,29 +37,20 @@ def rules_text(lang: str, village: str = SHERIFF7) -> str:
     )
 
 
-class InformedModel:
-    """A language model that gets the rules with each question; its first output counts, even an empty one."""
+def informed(model: LoneModel) -> RulesExpert:
+    """Return a model that gets the rules with each question; its first output counts, even an empty one.
 
-    def __init__(self, model: LoneModel) -> None:
-        self._model = model
+    Its answer is empty if the model refuses, and it raises QuestionError if the model does not answer.
+    """
 
-    async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
-        """Return the raw answer; empty if the model refuses.
-
-        Raises:
-            QuestionError: the model does not answer.
-        """
-        answer = await self._model.ask(
-            Call(
-                Task.ANALYSIS,
-                (Message("system", system), Message("user", user)),
-                form,
-                as_it_is=True,
-                temperature=0.0 if form is None else None,
-            )
-        )
+    async def ask(system: str, user: str, form: Form | None = None) -> str:
+        messages = (Message("system", system), Message("user", user))
+        temperature = 0.0 if form is None else None
+        answer = await model.ask(Call(Task.ANALYSIS, messages, form, as_it_is=True, temperature=temperature))
         if isinstance(answer, Completion):
             return answer.text
         if answer.cause in (Cause.EMPTY, Cause.REFUSED):
             return ""
         raise QuestionError(f"{answer.why}; the same command goes on from here")
+
+    return ask

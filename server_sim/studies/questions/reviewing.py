@@ -6,7 +6,7 @@ Each decision is a line of a log, like a model's batches; the reviewed questions
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from server_sim.studies.common.quiz_files import as_question, write_questions
@@ -24,28 +24,14 @@ _ReviewKey = tuple[str, str]
 """A question's id and its words before the review; some sets repeat an id or a question."""
 
 
-@dataclass(frozen=True)
-class ReviewCounts:
-    """The numbers of decisions about the questions of a file."""
-
-    kept: int
-    mended: int
-    dropped: int
-    left: int
-
-    def __str__(self) -> str:
-        return f"{self.kept} kept, {self.mended} mended, {self.dropped} dropped, {self.left} left"
-
-
 class _ReviewStopped(Exception):  # noqa: N818 - nothing went wrong
     """The person stops the review."""
 
 
-def review_into(
-    out: Path, log: WritingLog, questions: Sequence[QuizQuestion], ask: Ask, tell: Tell
-) -> ReviewCounts:
+def review_into(out: Path, log: WritingLog, questions: Sequence[QuizQuestion], ask: Ask, tell: Tell) -> str:
     """Show a person each question that is not in the log; write kept and corrected ones to ``out``.
 
+    Return the numbers of decisions about the questions as text.
     ``ask`` shows a line and returns the person's answer; it raises EOFError at the end of input.
     """
     try:
@@ -63,7 +49,8 @@ def review_into(
     mended = sum(row["mended"] for row in rows)
     decided = _decided_keys(log)
     left = sum(_review_key(question) not in decided for question in questions)
-    return ReviewCounts(len(rows) - mended, mended, len(questions) - len(rows) - left, left)
+    dropped = len(questions) - len(rows) - left
+    return f"{len(rows) - mended} kept, {mended} mended, {dropped} dropped, {left} left"
 
 
 def _review_one(question: QuizQuestion, log: WritingLog, ask: Ask, tell: Tell) -> None:

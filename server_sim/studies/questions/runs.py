@@ -12,10 +12,16 @@ from agent.runtime.progress import progress
 from server_sim.studies.common.lone_model import lone_model, settings_of_study
 from server_sim.studies.common.quiz_files import write_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
-from server_sim.studies.questions.answering import answer_all, answers_said, key_of, said_so_far
+from server_sim.studies.questions.answering import (
+    answer_all,
+    answer_in_words,
+    answers_said,
+    key_of,
+    open_questions,
+    said_so_far,
+)
 from server_sim.studies.questions.batches import MAX_EMPTY, WritingLog
-from server_sim.studies.questions.model import InformedModel, RulesExpert
-from server_sim.studies.questions.pairs import answer_in_words, open_questions
+from server_sim.studies.questions.model import RulesExpert, informed
 from server_sim.studies.questions.writing import WritingPlan, chosen_of, write_all
 
 
@@ -95,4 +101,4 @@ async def kept_run(
 @asynccontextmanager
 async def _named_model(name: str, config: Path | None, meter: UsageMeter) -> AsyncIterator[RulesExpert]:
     async with lone_model(name, settings_of_study(config), meter) as model:
-        yield InformedModel(model)
+        yield informed(model)

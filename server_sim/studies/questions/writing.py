@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 
+from agent.matching import Pattern
 from prompts import render
-from server_sim.studies.common.quiz_question import QuestionKind, QuizQuestion, yes_or_no
-from server_sim.studies.questions.alike import KnownQuestions
+from server_sim.studies.common.quiz_question import QuestionKind, QuizQuestion, bare, yes_or_no
 from server_sim.studies.questions.batches import (
     BATCH,
     FILTERED,
@@ -33,6 +33,10 @@ FROM_SEEDS, FROM_POOL = 2, 3
 SEEDS = 5
 SEED_POOL_SIZE = 200
 """Number of proved questions from which the seeds are drawn; so many cover all facts and topics."""
+NEAR_DUPLICATE_SHARE = 0.8
+"""Minimum share of common letter trigrams of near-duplicate questions."""
+_NUMBER = Pattern(r"\d+")
+_YES_NO: dict[str, object] = {"type": "string", "enum": ["Yes", "No"]}
 
 
 @dataclass(frozen=True)
@@ -60,7 +64,7 @@ async def write_all(
     while len(made) < plan.count and not log.is_given_up():
         written = await _write_batch(model, plan, log, seeds)
         revised = await revised_rows(model, plan.lang, written)
-        known = KnownQuestions.of([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
+        known = _KnownQuestions.of([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
         log.add(*_filter(plan, written, revised, known))
         before, made = made, chosen_of(plan, log)
         for _ in range(len(made) - len(before)):
@@ -86,7 +90,6 @@ def examples_for(batch: int, seeds: Sequence[Row], pool: Sequence[Row], rng: ran
 
 
 def _seeds(plan: WritingPlan) -> list[Row]:
-    """Return proved questions of the kind as first examples."""
     binary = plan.kind is QuestionKind.BINARY
     made = make_proved(QuestionPlan(plan.lang, "examples", binary, told_only=True), SEED_POOL_SIZE)
     fitting = [question for question in made if question.kind is plan.kind]
@@ -126,7 +129,7 @@ def _as_written(plan: WritingPlan, row: Row, number: int) -> QuizQuestion:
 
 
 def _filter(
-    plan: WritingPlan, written: Sequence[Row], revised: dict[str, Row], known: KnownQuestions
+    plan: WritingPlan, written: Sequence[Row], revised: dict[str, Row], known: _KnownQuestions
 ) -> tuple[list[Row], list[Row]]:
     kept: list[Row] = []
     dropped: list[Row] = [] if written else [{"why": NO_LIST}]
@@ -138,7 +141,7 @@ def _filter(
     return kept, dropped
 
 
-def _rejection(plan: WritingPlan, row: Row, known: KnownQuestions) -> str:
+def _rejection(plan: WritingPlan, row: Row, known: _KnownQuestions) -> str:
     """Return why a question is rejected; empty if it is kept."""
     if not row["keep"]:
         return FILTERED
@@ -162,4 +165,32 @@ def _numbered_rows(rows: Sequence[Row]) -> list[Row]:
     ]
 
 
-_YES_NO: dict[str, object] = {"type": "string", "enum": ["Yes", "No"]}
+@dataclass
+class _KnownQuestions:
+    """The questions that exist already; questions with different numbers are never duplicates."""
+
+    _triples: dict[tuple[str, ...], list[frozenset[str]]] = field(default_factory=dict)
+
+    def add(self, text: str) -> bool:
+        """Add a question; return whether it was new."""
+        numbers, triples = _numbers_and_triples(text)
+        alike = self._triples.setdefault(numbers, [])
+        if any(len(triples & one) / max(1, len(triples | one)) >= NEAR_DUPLICATE_SHARE for one in alike):
+            return False
+        alike.append(triples)
+        return True
+
+    @classmethod
+    def of(cls, texts: Iterable[str]) -> _KnownQuestions:
+        """Return the known questions of these texts."""
+        known = cls()
+        for text in texts:
+            known.add(text)
+        return known
+
+
+def _numbers_and_triples(text: str) -> tuple[tuple[str, ...], frozenset[str]]:
+    letters = bare(text)
+    padded = f"^{letters}$"
+    triples = frozenset(padded[place : place + 3] for place in range(len(padded) - 2))
+    return tuple(_NUMBER.findall(letters)), triples

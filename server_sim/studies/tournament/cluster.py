@@ -61,11 +61,14 @@ def _check_connection(address: str) -> None:
 
 
 def _keep_supplied(ray: Any, games: Mapping[K, GameSpec], keep: Callable[[K, PlayedGame], object]) -> None:
-    """Submit games to the cluster as others end, and store the results."""
     task = ray.remote(num_cpus=1, max_retries=-1, scheduling_strategy="SPREAD")(play_and_read_log)
     most = IN_FLIGHT + int(4 * ray.cluster_resources().get("CPU", 1))
     left = iter(games.items())
-    waiting = {task.remote(_without_log(spec)): (key, spec) for key, spec in islice(left, most)}
+
+    def submit(count: int) -> dict[Any, tuple[K, GameSpec]]:
+        return {task.remote(replace(spec, game_log=None)): (key, spec) for key, spec in islice(left, count)}
+
+    waiting = submit(most)
     while waiting:
         for reference in ray.wait(list(waiting))[0]:
             key, spec = waiting.pop(reference)
@@ -74,11 +77,7 @@ def _keep_supplied(ray: Any, games: Mapping[K, GameSpec], keep: Callable[[K, Pla
                 spec.game_log.directory.mkdir(parents=True, exist_ok=True)
                 (spec.game_log.directory / f"{spec.game_log.pattern}.log").write_bytes(log)
             keep(key, played)
-            waiting |= {task.remote(_without_log(one)): (other, one) for other, one in islice(left, 1)}
-
-
-def _without_log(spec: GameSpec) -> GameSpec:
-    return replace(spec, game_log=None)
+            waiting |= submit(1)
 
 
 def play_and_read_log(spec: GameSpec) -> tuple[PlayedGame, bytes]:

@@ -38,7 +38,7 @@ def tournament(
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.tournament.folder import GAMES, games_file, open_tournament
     from server_sim.studies.tournament.plan import read_plan
-    from server_sim.studies.tournament.running import Workplace, games_in_all, play_tournament
+    from server_sim.studies.tournament.running import games_in_all, play_tournament
     from server_sim.studies.tournament.tables import tables_of
 
     log_to_stderr()
@@ -47,8 +47,7 @@ def tournament(
         wanted = read_plan(plan)
         open_tournament(out, plan, wanted)
         total, done = games_in_all(wanted), len(games_file(out).rows())
-        place = Workplace(jobs, ray)
         with progress("Playing", total, done=done) as advance:
-            games = play_tournament(wanted, out, place, advance)
+            games = play_tournament(wanted, out, jobs, ray, advance)
         show_tables(tables_of(wanted, games), as_json, csv_file)
     print_written_files(out / GAMES)

@@ -18,7 +18,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from pydantic import TypeAdapter
 
@@ -30,35 +29,9 @@ from server_sim.studies.common.run_folder import RowFile, begin_run, keep_state,
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 
-PLAN, ABOUT, GAMES, README = "plan.yml", "about.json", "games.jsonl", "README.md"
-ROUNDS = "rounds.json"
-LOGS, COMMANDS = "logs", "commands"
-
-MAY_DIFFER = ("blocks",)
-"""Keys of ``about.json`` that may change when a tournament is resumed."""
+GAMES, ROUNDS, LOGS, COMMANDS = "games.jsonl", "rounds.json", "logs", "commands"
 _GAME = TypeAdapter(GameResult)
 _PLAYERS: TypeAdapter[Mapping[int, tuple[str, ...]]] = TypeAdapter(dict[int, tuple[str, ...]])
-
-
-def describe(plan: TournamentPlan) -> dict[str, Any]:
-    """Return the content of ``about.json``; everything except ``blocks`` stays the same on resuming."""
-    voices = [entrant.persona for entrant in plan.entrants if entrant.command is None]
-    likelihoods = (files("rules.beliefs") / "likelihoods.yml").read_bytes()
-    return {
-        **versions(),
-        "seed": plan.seed,
-        "blocks": plan.blocks,
-        "plan": json.loads(plan.model_dump_json(exclude={"blocks", "config"})),
-        "sha256": {
-            "plan": digest(plan.model_dump_json(exclude={"blocks", "config"}).encode()),
-            "likelihoods": digest(likelihoods),
-            **digests_of_players(plan.config, voices),
-            **{
-                f"village {village}": digest(bundled_config(village, plan.language).encode())
-                for village in plan.villages
-            },
-        },
-    }
 
 
 def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
@@ -68,10 +41,27 @@ def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
         ServerConfigError: it belongs to another tournament, or is not a tournament's folder.
         OSError: it cannot be written.
     """
-    begin_run(out / ABOUT, describe(plan), "tournament", may_differ=MAY_DIFFER)
-    text = partial(Path.write_text, encoding="utf-8")
-    replace_file(out / PLAN, plan_file.read_text("utf-8"))
-    replace_file(out / README, _readme(plan_file, out), text)
+    voices = [entrant.persona for entrant in plan.entrants if entrant.command is None]
+    text = plan.model_dump_json(exclude={"blocks", "config"})
+    villages = {name: bundled_config(name, plan.language).encode() for name in plan.villages}
+    about = {
+        **versions(),
+        "seed": plan.seed,
+        "blocks": plan.blocks,
+        "plan": json.loads(text),
+        "sha256": {
+            "plan": digest(text.encode()),
+            "likelihoods": digest((files("rules.beliefs") / "likelihoods.yml").read_bytes()),
+            **digests_of_players(plan.config, voices),
+            **{f"village {name}": digest(config) for name, config in villages.items()},
+        },
+    }
+    begin_run(out / "about.json", about, "tournament", may_differ=("blocks",))
+    replace_file(out / "plan.yml", plan_file.read_text("utf-8"))
+    readme = (files("server_sim.studies.tournament") / "folder.md").read_text("utf-8")
+    readme = readme.replace("PLAN", str(plan_file)).replace("DIR", str(out))
+    write = partial(Path.write_text, encoding="utf-8")
+    replace_file(out / "README.md", readme.replace("VERSION", installed_version()), write)
 
 
 def games_file(out: Path) -> RowFile[GameResult]:
@@ -96,8 +86,3 @@ def keep_players(out: Path, players: Mapping[int, Sequence[str]]) -> None:
 def sorted_games(games: Iterable[GameResult]) -> list[GameResult]:
     """Return games sorted by village, block and number, without duplicates."""
     return [game for _, game in sorted({game.key: game for game in games}.items())]
-
-
-def _readme(plan: Path, out: Path) -> str:
-    text = (files("server_sim.studies.tournament") / "folder.md").read_text("utf-8")
-    return text.replace("PLAN", str(plan)).replace("DIR", str(out)).replace("VERSION", installed_version())

@@ -80,17 +80,17 @@ def spec_of(plan: TournamentPlan, game: PlannedGame, logs: Path | None = None) -
 def result_of(game: PlannedGame, played: PlayedGame) -> GameResult:
     """Return the result of a game, reordered from seats to slots."""
     winner, found = Team(played.outcome.winner), played.found
-    place_of = {seat.player: place for place, seat in enumerate(played.seats)}
+    places = sorted(range(len(played.seats)), key=lambda place: played.seats[place].player)
     seats = tuple(
         SeatResult(
             entrant,
             role,
             won=role.team is winner,
-            failed=place_of[slot] in played.outcome.failed,
-            lines=found[place_of[slot], LINES],
-            words={name: found[place_of[slot], name] for name in COUNTS},
-            cost=played.costs[place_of[slot]],
+            failed=place in played.outcome.failed,
+            lines=found[place, LINES],
+            words={name: found[place, name] for name in COUNTS},
+            cost=played.costs[place],
         )
-        for slot, (entrant, role) in enumerate(zip(game.entrants, game.roles, strict=True))
+        for entrant, role, place in zip(game.entrants, game.roles, places, strict=True)
     )
     return GameResult(game.village, game.block, game.game, game.seed, winner, played.outcome.days, seats)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from server_sim.playing.game_spec import GameSpec
@@ -26,20 +25,6 @@ from server_sim.studies.tournament.stopping import with_open_pairs
 from server_sim.studies.tournament.tables import decisions_on, stopping_rule
 from server_sim.studies.tournament.wire import play_over_wire
 
-Keep = Callable[[PlannedGame, PlayedGame], object]
-"""A function that stores the result of a finished game."""
-
-
-@dataclass(frozen=True)
-class Workplace:
-    """Where games are played: in ``jobs`` local processes, or on the Ray cluster at an address.
-
-    Without ``jobs`` all processors are used; games with language models are then played one at a time.
-    """
-
-    jobs: int | None = None
-    ray: str | None = None
-
 
 def games_in_all(plan: TournamentPlan) -> int:
     """Return the maximum number of games of the plan."""
@@ -47,12 +32,14 @@ def games_in_all(plan: TournamentPlan) -> int:
 
 
 def play_tournament(
-    plan: TournamentPlan, out: Path, place: Workplace, advance: Callable[[], object]
+    plan: TournamentPlan, out: Path, jobs: int | None, ray: str | None, advance: Callable[[], object]
 ) -> list[GameResult]:
     """Play the missing games until the plan's stopping rule ends it; return all games, sorted.
 
     The rule sees whole rounds, so interruptions do not change its decisions; entrants without an open pair
-    sit out later rounds. ``advance`` is called after each game. After any interruption, stored games remain.
+    sit out later rounds. Games are played in ``jobs`` local processes, or on the Ray cluster at an address;
+    without ``jobs`` all processors are used, and games with language models are played one at a time.
+    ``advance`` is called after each game. After any interruption, stored games remain.
 
     Raises:
         ServerConfigError: models, the cluster or a command cannot be used.
@@ -73,7 +60,7 @@ def play_tournament(
             break
         missing = [game for game in planned_games(plan, blocks, playing) if game.key not in done]
         if missing:
-            _play_where_possible(plan, _specs(plan, out, missing), out, place, keep)
+            _play_where_possible(plan, _specs(plan, out, missing), out, jobs, ray, keep)
     return sorted_games(done.values())
 
 
@@ -101,19 +88,24 @@ def _specs(plan: TournamentPlan, out: Path, games: Iterable[PlannedGame]) -> dic
 
 
 def _play_where_possible(
-    plan: TournamentPlan, specs: Mapping[PlannedGame, GameSpec], out: Path, place: Workplace, keep: Keep
+    plan: TournamentPlan,
+    specs: Mapping[PlannedGame, GameSpec],
+    out: Path,
+    jobs: int | None,
+    ray: str | None,
+    keep: Callable[[PlannedGame, PlayedGame], object],
 ) -> None:
     """Play each game in a suitable place; commands and models always run on this machine."""
     uses = uses_of(plan.entrants, plan.config)
     commands = {entrant.name: entrant for entrant in plan.entrants if entrant.command is not None}
     wire = {game: spec for game, spec in specs.items() if not commands.keys().isdisjoint(spec.entrants)}
     here = {game: spec for game, spec in specs.items() if game not in wire}
-    if place.ray is not None:
+    if ray is not None:
         offline = {game: spec for game, spec in here.items() if not spec.asks(uses)}
         if offline:
-            play_on_cluster(offline, place.ray, keep)
+            play_on_cluster(offline, ray, keep)
         here = {game: spec for game, spec in here.items() if game not in offline}
-    play_many(here, place.jobs, keep, uses)
+    play_many(here, jobs, keep, uses)
     if wire:
         play_over_wire(wire, commands, uses, out / COMMANDS, keep)
 

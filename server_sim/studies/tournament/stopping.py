@@ -23,7 +23,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.tournament.differences import block_differences
 from server_sim.studies.tournament.evidence import (
     STAKES,
     always_valid_bounds,
@@ -32,6 +31,7 @@ from server_sim.studies.tournament.evidence import (
     first_reaching,
 )
 from server_sim.studies.tournament.score_sheet import ScoreSheet
+from server_sim.studies.tournament.win_rates import block_differences
 
 
 @dataclass(frozen=True)
@@ -40,21 +40,12 @@ class StoppingRule:
 
     Differences below ``margin`` count as equivalent. ``budget`` is the maximum number of rounds; before
     ``least`` rounds no pair is out of reach.
-
-    Raises:
-        ValueError: a number is out of its range.
     """
 
     budget: int
     error: float = 0.05
     margin: float = 0.05
     least: int = 10
-
-    def __post_init__(self) -> None:
-        if not (0 < self.error < 1 and 0 < self.margin < 1 and self.budget > 0 and self.least > 1):
-            raise ValueError(
-                "a stopping rule needs an error and a margin between 0 and 1, a budget and two rounds"
-            )
 
     def needed(self, pairs: int) -> float:
         """Return the log evidence that decides one of ``pairs`` pairs in one of two directions."""
@@ -102,11 +93,6 @@ def decide_pairs(sheet: ScoreSheet, villages: Sequence[str], rule: StoppingRule)
         figure = IntervalFigure(mean, low, high, values.size)
         decided.append(PairDecision(first, second, decision, figure, expected))
     return tuple(decided)
-
-
-def is_open(decisions: Sequence[PairDecision]) -> bool:
-    """Return whether more games are useful."""
-    return bool(with_open_pairs(decisions))
 
 
 def with_open_pairs(decisions: Sequence[PairDecision]) -> frozenset[int]:
@@ -166,7 +152,7 @@ def stopping_table(
 
 
 def _advice(decisions: Sequence[PairDecision]) -> str:
-    if is_open(decisions):
+    if with_open_pairs(decisions):
         return "Some pairs are open: more games will help."
     if any(pair.decision is Decision.OUT_OF_REACH for pair in decisions):
         return "More games within the budget will not help."

@@ -1,18 +1,27 @@
-"""All result tables of a tournament."""
+"""All result tables of a tournament; those of talk, failures and costs are made here."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from server_sim.studies.common.tables import ResultTable
-from server_sim.studies.tournament.conduct import cost_table, failure_table, talk_count_table
-from server_sim.studies.tournament.differences import difference_table
+import numpy as np
+
+from server_sim.studies.common.statistics import (
+    Matrix,
+    block_figure,
+    block_share,
+    block_weights,
+    ratio_of_sums,
+)
+from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.ratings import rating_table
 from server_sim.studies.tournament.record import GameResult
-from server_sim.studies.tournament.score_sheet import score_sheet
+from server_sim.studies.tournament.score_sheet import COST, FAILED, LINES, FigureOf, ScoreSheet, score_sheet
 from server_sim.studies.tournament.stopping import PairDecision, StoppingRule, decide_pairs, stopping_table
-from server_sim.studies.tournament.win_rates import average_table, role_table, side_table
+from server_sim.studies.tournament.win_rates import average_table, difference_table, role_table, side_table
+
+PER_GAME = "Per game, with 95% intervals from blocks drawn with replacement; n counts games."
 
 
 def measure_games(
@@ -30,9 +39,9 @@ def measure_games(
         average_table(sheet),
         difference_table(sheet),
         rating_table(games),
-        talk_count_table(sheet),
-        failure_table(sheet),
-        cost_table(sheet, games),
+        _talk_count_table(sheet),
+        _failure_table(sheet),
+        _cost_table(sheet, games),
     )
 
 
@@ -54,3 +63,57 @@ def decisions_on(
 ) -> tuple[PairDecision, ...]:
     """Return the decision about each pair of entrants from these games."""
     return decide_pairs(score_sheet(games, plan.names, plan.field), plan.villages, rule)
+
+
+def _talk_count_table(sheet: ScoreSheet) -> ResultTable:
+    """Return lines and talk counts per game, a row for each entrant and village.
+
+    A count that is 0 for all entrants is named in the caption instead.
+    """
+    counted = [name for name in sheet.counts if name not in (LINES, FAILED, COST)]
+    none = [name for name in counted if not np.nansum(sheet.counts[name])]
+    names = [LINES, *(name for name in counted if name not in none)]
+    columns = {"village": "village", "entrant": "entrant", **{name: name for name in names}}
+    caption = f"{PER_GAME} 0 in all games: {', '.join(none)}." if none else PER_GAME
+    return ResultTable("Talk", columns, sheet.rows({name: _mean_of(name) for name in names}), caption)
+
+
+def _failure_table(sheet: ScoreSheet) -> ResultTable:
+    columns = {"village": "village", "entrant": "entrant", FAILED: "failed"}
+    return ResultTable("Failures", columns, sheet.rows({FAILED: _mean_of(FAILED, share=True)}), PER_GAME)
+
+
+def _cost_table(sheet: ScoreSheet, games: Sequence[GameResult]) -> ResultTable:
+    """Return the cost of language models: in all seats of all games, and per game with a known price.
+
+    The table has no rows if no price is known.
+    """
+    weights = block_weights(sheet.blocks)
+    rows: list[Mapping[str, Figure]] = [
+        {"entrant": name, "total": _total_cost(games, name), COST: _mean_of(COST)(sheet, entrant, weights)}
+        for entrant, name in enumerate(sheet.entrants)
+        if not np.isnan(sheet.counts[COST]).all()
+    ]
+    columns = {"entrant": "entrant", "total": "total, US dollars", COST: "per game, US dollars"}
+    return ResultTable("Cost", columns, rows, PER_GAME + " A game without a known price is not counted.")
+
+
+def _total_cost(games: Sequence[GameResult], entrant: str) -> float | None:
+    costs = [seat.cost for game in games for seat in game.seats if seat.entrant == entrant]
+    known = [cost for cost in costs if cost is not None]
+    return sum(known) if known else None
+
+
+def _mean_of(count: str, share: bool = False) -> FigureOf:
+    """Return the function that computes an entrant's mean of a count; NaN marks slots that nobody played."""
+
+    def mean(sheet: ScoreSheet, entrant: int, weights: Matrix) -> Figure:
+        values = sheet.counts[count][:, entrant]
+        there = (~np.isnan(values)).sum(axis=1).astype(float)
+        total = np.nansum(values, axis=1)
+        if share:
+            return block_share(weights, total, there)
+        blocks = int(np.count_nonzero(there))
+        return block_figure(weights, ratio_of_sums(total, there), int(there.sum()), blocks, share=False)
+
+    return mean

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from server_sim.studies.common.statistics import block_weights, t_interval_figure
 from server_sim.studies.common.tables import IntervalFigure
-from server_sim.studies.tournament.differences import paired_difference
+from server_sim.studies.tournament.win_rates import paired_difference
 from tests.bench.tournament.simulated_games import dealt_wins, games_needed, sheet_of
 
 PLANTED = 0.05

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import argparse
 
-from server_sim.studies.tournament.differences import paired_difference
 from server_sim.studies.tournament.score_sheet import score_sheet
+from server_sim.studies.tournament.win_rates import paired_difference
 from tests.bench.tournament.simulated_games import SimulatedTournament
 
 SAME = ("a", "same")

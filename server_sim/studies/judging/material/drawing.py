@@ -9,11 +9,17 @@ from functools import partial
 from pathlib import Path
 
 from agent.recorded.recording import Recording, load_recording
+from agent.runtime.progress import tracked
 from personas.schema import Language
 from server_sim.studies.judging.material.blinding import blinded, has_names, team_names
-from server_sim.studies.judging.material.games import letters_and_lines, transcript, votes_kept
 from server_sim.studies.judging.material.keyed import KeyedSheet, situation_counts
-from server_sim.studies.judging.material.lines import FoundLine, found_lines
+from server_sim.studies.judging.material.units import (
+    FoundLine,
+    found_lines,
+    letters_and_lines,
+    transcript,
+    votes_kept,
+)
 from server_sim.studies.judging.sheet import (
     INDICES,
     BlindSheet,
@@ -48,26 +54,21 @@ class _Entry:
     """Whether the players have in-game names; some old games have numbers only."""
 
 
-def log_files(folder: Path) -> list[Path]:
-    """Return the game logs below a folder, sorted by name.
+def logged_games(folder: Path) -> list[LoggedGame]:
+    """Return the games of the logs below a folder, each named by its log's path inside the folder.
 
     Raises:
-        SheetError: there are none.
+        SheetError: there are no logs.
+        RecordingError: a log cannot be used.
+        OSError: it cannot be read.
     """
     files = sorted(folder.rglob("*.log"))
     if not files:
         raise SheetError(f"{folder}: no .log files there")
-    return files
-
-
-def logged_game(file: Path, folder: Path) -> LoggedGame:
-    """Read a game from its log; the game is named by the log's path inside the folder.
-
-    Raises:
-        RecordingError: the log cannot be used.
-        OSError: it cannot be read.
-    """
-    return LoggedGame(file.relative_to(folder).as_posix(), load_recording(file))
+    return [
+        LoggedGame(file.relative_to(folder).as_posix(), load_recording(file))
+        for file in tracked(files, "Reading games")
+    ]
 
 
 def two_entrants(named: Sequence[str]) -> dict[str, Path]:

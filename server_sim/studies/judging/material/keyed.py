@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from server_sim.studies.judging.material.lines import FoundLine
+from server_sim.studies.judging.material.units import FoundLine
 from server_sim.studies.judging.sheet import (
     BlindSheet,
     Candidate,

@@ -5,30 +5,61 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from pathlib import Path
 
+from agent.llm.call import Task
 from agent.protocol.gamelog import GuardRow
 from agent.recorded.recording import Recording
+from agent.runtime.assembly import make_gateway
+from agent.runtime.progress import progress
 from rules.game.roles import Role
-from rules.minds.names import NEEDING_A_MODEL
-from server_sim.playing.player_seat import ModelUses
+from rules.minds.names import NEEDING_A_MODEL, asks_a_model
+from server_sim.people.model_settings import settings_of_models
+from server_sim.playing.player_seat import ModelUse, ModelUses, models_for
+from server_sim.playing.workers import models_open
 from server_sim.studies.judging.material.blinding import blinded, team_names
 from server_sim.studies.judging.material.drawing import LoggedGame
 from server_sim.studies.judging.material.keyed import KeyedSheet, situation_counts
-from server_sim.studies.judging.material.lines import FoundLine, found_lines
 from server_sim.studies.judging.material.stand_ins import StandIn, next_line
+from server_sim.studies.judging.material.units import FoundLine, found_lines
 from server_sim.studies.judging.sheet import INDICES, BlindSheet, JudgedItem, SheetError, SheetKey, UnitKind
 
 
 @dataclass(frozen=True)
-class RecordedMoment:
+class DrawnReplies:
+    """A drawn sheet with its key; ``silent`` counts the situations in which an entrant said nothing."""
+
+    sheet: BlindSheet
+    key: SheetKey
+    silent: Counter[str]
+
+
+@dataclass(frozen=True)
+class _RecordedMoment:
     """A moment of a recorded game in one of the paper's situations, with the line that was said then."""
 
     log: str
     recording: Recording
     """The game without team names, as judges and entrants may see it."""
     line: FoundLine
+
+
+async def replies_of(
+    entrants: Mapping[str, StandIn], games: Sequence[LoggedGame], count: int, seed: str, config: Path | None
+) -> DrawnReplies:
+    """Draw what two entrants say in ``count`` situations; their models come from the settings.
+
+    Raises:
+        SheetError: see :func:`draw_replies`.
+        ConfigError, ServerConfigError: the settings cannot be used, or lack a model.
+    """
+    async with _models_of_entrants(entrants, config) as uses:
+        with progress("Situations", count) as step:
+            drawn = await draw_replies(games, entrants, count, seed, uses, step)
+        return replace(drawn, key=replace(drawn.key, models=_served_models(uses)))
 
 
 async def draw_replies(
@@ -38,13 +69,11 @@ async def draw_replies(
     seed: str,
     uses: ModelUses,
     step: Callable[[], object],
-    *,
-    silent: Callable[[str], object] = lambda entrant: None,
-) -> tuple[BlindSheet, SheetKey]:
+) -> DrawnReplies:
     """Draw ``count`` situations in the paper's shares, with what both entrants say next in the same seat.
 
     ``uses`` has the models by entrant. ``step`` is called after each item. If an entrant says nothing,
-    ``silent`` is called with its name, and another situation is drawn.
+    another situation is drawn.
 
     Raises:
         SheetError: an entrant lacks a model, no game is in a language that both speak, or there is no
@@ -54,57 +83,43 @@ async def draw_replies(
         if entrant.mind in NEEDING_A_MODEL and name not in uses:
             raise SheetError(f"{name}: {entrant.mind} speaks by a language model alone, and has none")
     moments = list(_moments(_games_spoken(games, entrants)))
-    replies = _Replies(KeyedSheet(seed), seed, entrants, uses, step, silent)
+    drawing, silent = KeyedSheet(seed), Counter[str]()
     items: list[JudgedItem] = []
     for kind, number in situation_counts(count).items():
-        items += await replies.items(kind, number, _in_turn(moments, kind, seed))
-    return replies.sheet.finished(items, tuple(entrants))
-
-
-@dataclass(frozen=True)
-class _Replies:
-    """Generates the replies of entrants in recorded situations and adds them to a sheet."""
-
-    sheet: KeyedSheet
-    seed: str
-    entrants: Mapping[str, StandIn]
-    uses: ModelUses
-    step: Callable[[], object]
-    silent: Callable[[str], object]
-
-    async def items(self, kind: UnitKind, number: int, moments: Sequence[RecordedMoment]) -> list[JudgedItem]:
-        """Return items for the first moments in which both entrants say something, ``number`` at most."""
-        items: list[JudgedItem] = []
-        for moment in moments:
-            if len(items) == number:
+        wanted = len(items) + number
+        for moment in _in_turn(moments, kind, seed):
+            if len(items) == wanted:
                 break
-            if (lines := await self._lines(moment)) is not None:
-                items.append(self._item(moment, lines))
-                self.step()
-        return items
+            lines = await _next_lines(moment, entrants, seed, uses)
+            if len(lines) == len(entrants):
+                items.append(_judged_item(drawing, moment, lines))
+                step()
+            else:
+                silent[next(name for name in entrants if name not in lines)] += 1
+    return DrawnReplies(*drawing.finished(items, tuple(entrants)), silent)
 
-    async def _lines(self, moment: RecordedMoment) -> dict[str, str] | None:
-        """Return what each entrant says at this moment; None if one says nothing."""
-        turn = moment.line.talk
-        lines: dict[str, str] = {}
-        for name, entrant in self.entrants.items():
-            seed = f"{self.seed}/{moment.log}/{turn.day}/{turn.idx}/{name}"
-            said = await next_line(entrant, moment.recording, turn, seed, self.uses.get(name))
-            if said is None:
-                self.silent(name)
-                return None
-            lines[name] = said
-        return lines
 
-    def _item(self, moment: RecordedMoment, lines: Mapping[str, str]) -> JudgedItem:
-        found, name = moment.line, self.sheet.item()
-        candidates = tuple(
-            self.sheet.line(
-                entrant, moment.log, replace(found, talk=found.talk.model_copy(update={"text": text}))
-            )
-            for entrant, text in lines.items()
-        )
-        return JudgedItem(name, found.kind, moment.recording.language, INDICES[found.kind], candidates)
+async def _next_lines(
+    moment: _RecordedMoment, entrants: Mapping[str, StandIn], seed: str, uses: ModelUses
+) -> dict[str, str]:
+    """Return what each entrant says at this moment, up to the first that says nothing."""
+    turn, lines = moment.line.talk, dict[str, str]()
+    for name, entrant in entrants.items():
+        own_seed = f"{seed}/{moment.log}/{turn.day}/{turn.idx}/{name}"
+        said = await next_line(entrant, moment.recording, turn, own_seed, uses.get(name))
+        if said is None:
+            break
+        lines[name] = said
+    return lines
+
+
+def _judged_item(drawing: KeyedSheet, moment: _RecordedMoment, lines: Mapping[str, str]) -> JudgedItem:
+    found, name = moment.line, drawing.item()
+    candidates = tuple(
+        drawing.line(entrant, moment.log, replace(found, talk=found.talk.model_copy(update={"text": text})))
+        for entrant, text in lines.items()
+    )
+    return JudgedItem(name, found.kind, moment.recording.language, INDICES[found.kind], candidates)
 
 
 def _games_spoken(games: Sequence[LoggedGame], entrants: Mapping[str, StandIn]) -> list[LoggedGame]:
@@ -115,7 +130,7 @@ def _games_spoken(games: Sequence[LoggedGame], entrants: Mapping[str, StandIn]) 
     return able
 
 
-def _moments(games: Sequence[LoggedGame]) -> Iterator[RecordedMoment]:
+def _moments(games: Sequence[LoggedGame]) -> Iterator[_RecordedMoment]:
     """Yield every moment of the games, except of bodyguards who have guarded: no packet says whom."""
     teams = team_names(game.recording for game in games)
     for game in games:
@@ -123,10 +138,10 @@ def _moments(games: Sequence[LoggedGame]) -> Iterator[RecordedMoment]:
         first_guard = min((row.day for row in shown.rows if isinstance(row, GuardRow)), default=math.inf)
         for line in found_lines(shown):
             if line.role is not Role.BODYGUARD or line.talk.day <= first_guard:
-                yield RecordedMoment(game.log, shown, line)
+                yield _RecordedMoment(game.log, shown, line)
 
 
-def _in_turn(moments: Iterable[RecordedMoment], kind: UnitKind, seed: str) -> list[RecordedMoment]:
+def _in_turn(moments: Iterable[_RecordedMoment], kind: UnitKind, seed: str) -> list[_RecordedMoment]:
     """Draw the moments of a kind at random; each game gives one before any gives a second."""
     drawn = [moment for moment in moments if moment.line.kind is kind]
     random.Random(f"{seed}:{kind}").shuffle(drawn)
@@ -136,3 +151,26 @@ def _in_turn(moments: Iterable[RecordedMoment], kind: UnitKind, seed: str) -> li
         rounds.append(seen[moment.log])
         seen[moment.log] += 1
     return [drawn[place] for place in sorted(range(len(drawn)), key=rounds.__getitem__)]
+
+
+@asynccontextmanager
+async def _models_of_entrants(
+    entrants: Mapping[str, StandIn], config: Path | None
+) -> AsyncIterator[ModelUses]:
+    """Open, by name, the models of entrants whose minds ask one; they are closed at the end."""
+    asking = {name: one.mind for name, one in entrants.items() if asks_a_model(one.mind)}
+    settings = settings_of_models(config, tuple(asking.values())) if asking else None
+    gateway = None if settings is None else make_gateway(settings)
+    if settings is None or gateway is None:
+        yield {}
+        return
+    async with models_open([gateway]):
+        yield models_for(asking, ModelUse(gateway, settings))
+
+
+def _served_models(uses: ModelUses) -> dict[str, tuple[str, ...]]:
+    settings = {name: use.settings.llm for name, use in uses.items()}
+    return {
+        name: tuple(llm.models[one].served_as for one in llm.chain(Task.TALK))
+        for name, llm in settings.items()
+    }

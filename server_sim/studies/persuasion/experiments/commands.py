@@ -78,14 +78,17 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
         from agent.runtime.progress import progress
         from agent.speech.voice import LanguageError
         from personas.loader import PersonaError
-        from server_sim.config.errors import ServerSimError
+        from server_sim.playing.player_seat import gateways_of
         from server_sim.studies.common.entrant_models import uses_of
         from server_sim.studies.common.tables import show_tables
-        from server_sim.studies.persuasion.experiments.folder import MATCHES, matches_file, open_experiment
+        from server_sim.studies.persuasion.experiments.matches import (
+            MATCHES,
+            matches_file,
+            open_experiment,
+            play_matches,
+        )
         from server_sim.studies.persuasion.experiments.plan import plan_matches
-        from server_sim.studies.persuasion.experiments.playing import play_matches, usage_lines
-        from server_sim.studies.persuasion.experiments.pool_tables import pool_tables
-        from server_sim.studies.persuasion.experiments.team_tables import team_tables
+        from server_sim.studies.persuasion.experiments.tables import pool_tables, team_tables
 
         log_to_stderr()
         stopped = stopped_in_one_line(f"stopped; what has ended is kept: the same command goes on in {out}")
@@ -100,8 +103,9 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
                 played = play_matches(plan, out, uses, jobs, logs, advance)
             tables = pool_tables if design == "pool" else team_tables
             show_tables(tables(plan.games, plan.names, played), as_json, csv_file)
-        for line in usage_lines(uses):
-            typer.echo(line, err=True)
+        for gateway in gateways_of(uses):
+            names = ", ".join(name for name, use in uses.items() if use.gateway is gateway)
+            typer.echo(f"language models of {names}: {gateway.total.summary()}", err=True)
         print_written_files(out / MATCHES)
 
     return command

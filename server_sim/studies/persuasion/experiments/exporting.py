@@ -24,8 +24,7 @@ from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.catalogue import catalogue
 from server_sim.playing.workers import all_together
 from server_sim.studies.common.run_folder import RowFile
-from server_sim.studies.persuasion.experiments.parlour_turns import parlour_turns
-from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn, parlour_turns
 from server_sim.studies.persuasion.experiments.village_turns import village_turns
 from server_sim.studies.persuasion.instances import Instance, InstanceError
 

@@ -135,13 +135,11 @@ class MatchPlan:
         ).numbered(f"{self.seed}/{lineup.game}", lineup.index)
 
     def _pool(self, game: str, index: int) -> Iterator[Lineup]:
-        """Yield a pool match, in which an entrant is drawn for each seat, whatever its role."""
         rng = random.Random(f"{self.seed}/{game}/{index}/pool")
         size = load_variant(game, self.language).size
         yield Lineup(game, index, entrants=tuple(rng.choices(self.names, k=size)))
 
     def _teams(self, game: str, index: int) -> Iterator[Lineup]:
-        """Yield the baseline against itself, and each other entrant on each side against it."""
         baseline, *variants = self.names
         yield Lineup(game, index, (baseline, baseline))
         for variant in variants:

@@ -1,20 +1,38 @@
-"""The folder of a training run: its description, its log, its states, and the adapter."""
+"""The folder of a training run: its description, its log and curves, its states, and the adapter."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, TypeAdapter
 
+from agent.extras import install
 from agent.runtime.files import replace_file
 from server_sim.studies.common.run_folder import RowFile, begin_run, read_state
-from server_sim.studies.persuasion.training.settings import TrainingError
+from server_sim.studies.common.tuning import TuningData
+from server_sim.studies.persuasion.instances import Instance, InstanceError, InstanceSplit
+from server_sim.studies.persuasion.training.settings import (
+    FROM_PAPER,
+    GrpoSettings,
+    TrainingError,
+    TuningSettings,
+)
 
 MAY_DIFFER = ("versions",)
 """Keys of the record that may change when a run is resumed."""
+LIBRARIES = ("torch", "transformers", "peft", "trl")
+PANELS = {
+    "reward": "reward",
+    "kl": "KL to the untrained model",
+    "length": "tokens of an answer",
+    "loss": "loss",
+    "validation": "validation loss",
+}
+"""Figures drawn if they were logged, with their axis labels."""
 
 
 def _of_a_step(row: dict[str, float]) -> dict[str, float]:
@@ -72,6 +90,91 @@ class TrainingFolder:
         """Return the figures of all steps; raises the same errors as :meth:`RowFile.rows`."""
         return self._log.rows()
 
+    def draw_curves(self) -> None:
+        """Draw the figures of all steps, one panel below the other, as a PNG.
+
+        Raises:
+            TrainingError: matplotlib is not installed.
+            OSError: the file cannot be written.
+        """
+        try:
+            from matplotlib.figure import Figure as Picture  # noqa: PLC0415 - an optional extra
+        except ImportError:
+            raise TrainingError(f"drawing needs matplotlib: {install('plot')}") from None
+        rows = self.log()
+        drawn = [key for key in PANELS if any(key in row for row in rows)]
+        picture = Picture(figsize=(8, 1 + 2 * len(drawn)), layout="constrained")
+        panels = picture.subplots(max(1, len(drawn)), 1, sharex=True, squeeze=False)[:, 0]
+        for axes, key in zip(panels, drawn, strict=False):
+            logged = [row for row in rows if key in row]
+            steps, values = [row["step"] for row in logged], [row[key] for row in logged]
+            axes.plot(steps, values, marker=".", linewidth=1)
+            axes.set_ylabel(PANELS[key])
+            axes.grid(axis="y", color="0.9")
+            axes.spines[["top", "right"]].set_visible(False)
+        panels[-1].set_xlabel("optimiser step")
+        picture.savefig(self.curves, format="png", dpi=120)
+
 
 def _step_of(state: Path) -> int:
     return int(state.name.rpartition("-")[2])
+
+
+def grpo_record(model: str, measurer: str, split: InstanceSplit, settings: GrpoSettings) -> dict[str, Any]:
+    """Return the description of a GRPO run.
+
+    Raises:
+        InstanceError: the turns are of several games.
+    """
+    told = settings.model_dump(mode="json")
+    games = sorted({instance.game for instance in (*split.train, *split.held_out)})
+    if len(games) > 1:
+        raise InstanceError(f"turns of {', '.join(games)}: train one adapter for each game")
+    return {
+        "kind": "grpo",
+        "game": games[0],
+        "model": model,
+        "measurer": measurer,
+        "settings": told,
+        "settings_not_in_the_paper": sorted(set(told) - FROM_PAPER),
+        "train": [instance.key for instance in split.train],
+        "held_out": [instance.key for instance in split.held_out],
+        "versions": {name: _version_of(name) for name in LIBRARIES},
+    }
+
+
+def tuning_record(model: str, data: TuningData, settings: TuningSettings) -> dict[str, Any]:
+    """Return the description of a run of fine-tuning on questions."""
+    return {
+        "kind": "questions",
+        "model": model,
+        "settings": settings.model_dump(mode="json"),
+        "train": [question.id for question in data.train],
+        "validation": [question.id for question in data.validation],
+        "left_out": data.left_out,
+        "versions": {name: _version_of(name) for name in LIBRARIES},
+    }
+
+
+def held_out_of(record: dict[str, Any], instances: Sequence[Instance]) -> list[Instance]:
+    """Return the held-out turns of a GRPO run.
+
+    Raises:
+        TrainingError: the run is not a GRPO run, or was made from another file.
+    """
+    if record.get("kind") != "grpo":
+        raise TrainingError("the folder holds no run of GRPO, whose Refiner could be evaluated")
+    by_key = {instance.key: instance for instance in instances}
+    missing = [key for key in record["held_out"] if key not in by_key]
+    if missing:
+        raise TrainingError(
+            f"the file lacks the run's turn {missing[0]}; name the file that it was trained with"
+        )
+    return [by_key[key] for key in record["held_out"]]
+
+
+def _version_of(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "missing"

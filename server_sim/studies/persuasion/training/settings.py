@@ -9,10 +9,9 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.persuasion.instances import PAPER_INSTANCES, first_mistake
+from server_sim.studies.persuasion.instances import first_mistake
 from server_sim.studies.persuasion.rewards import (
     CLIP,
-    LengthPenalty,
     Normalisation,
     RewardRule,
     RewardVariant,
@@ -51,8 +50,8 @@ class AdapterSettings(BaseModel):
 class GrpoSettings(AdapterSettings):
     """Settings of GRPO; the defaults are the paper's values where it gives them (:data:`FROM_PAPER`)."""
 
-    draw: int | None = Field(default=PAPER_INSTANCES, ge=1)
-    """Number of training instances drawn from all games (None: all)."""
+    draw: int | None = Field(default=4000, ge=1)
+    """Number of training instances drawn from all games (None: all); the paper's number for each game."""
     held_out: float = Field(default=0.1, gt=0, lt=1)
     """The share of games held out for evaluation."""
     group: int = Field(default=8, ge=2)
@@ -85,8 +84,8 @@ class GrpoSettings(AdapterSettings):
     @property
     def rule(self) -> RewardRule:
         """The rule by which measured answers become a reward."""
-        penalty = LengthPenalty() if self.length_penalty else None
-        return RewardRule(self.variant, self.normalisation, CLIP if self.clipped else None, penalty)
+        clip = CLIP if self.clipped else None
+        return RewardRule(self.variant, self.normalisation, clip, self.length_penalty)
 
 
 FROM_PAPER = frozenset({"rank", "epochs", "draw", "variant", "normalisation", "clipped", "length_penalty"})

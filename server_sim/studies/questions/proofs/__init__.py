@@ -1,7 +1,6 @@
 """Questions whose answers are computed by running the engine, in Japanese and English.
 
 ``games`` plays whole games with random answers; ``topics`` finds situations in them, and ``bench`` puts the
-engine into a situation. ``facts`` are rules that a run of the engine proves, with the proofs of
-``round_proofs``, ``course_proofs`` and ``leaderless_proofs``. ``words`` writes situations in words and parses
-them. Pure except for reading the wordings. Start at :mod:`.proving`.
+engine into a situation. ``facts`` are rules that a run of the engine proves. ``words`` writes situations in
+words and parses them. Pure except for reading the wordings. Start at :mod:`.proving`.
 """

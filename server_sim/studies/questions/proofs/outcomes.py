@@ -93,7 +93,6 @@ def run_numbers(state: ToldState, rules: SheriffRules) -> Outcome:
 
 
 def _any_roles(living: Sequence[int]) -> dict[int, Role]:
-    """Return arbitrary roles for these players."""
     roles = (*(Role.VILLAGER,) * 3, Role.SEER, Role.BODYGUARD, *(Role.WEREWOLF,) * 2)
     return dict(zip(living, roles, strict=False))
 

@@ -13,8 +13,7 @@ from agent.matching import IGNORECASE, Pattern
 from server_sim.studies.common.quiz_question import ENGINE, SHERIFF7, QuestionKind, QuizQuestion, yes_or_no
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
 from server_sim.studies.questions.proofs.facts import facts_of
-from server_sim.studies.questions.proofs.games import PLAYED, random_games
-from server_sim.studies.questions.proofs.moments import GameMoment, moments_of
+from server_sim.studies.questions.proofs.games import PLAYED, GameMoment, moments_of, random_games
 from server_sim.studies.questions.proofs.state import Outcome, ToldState
 from server_sim.studies.questions.proofs.topics import TOPICS, claimed_of, outcome_of
 from server_sim.studies.questions.proofs.words import Wordings, words_of
@@ -100,7 +99,6 @@ class _Maker:
             return
 
     def _askable(self, topics: Sequence[str], moment: GameMoment) -> Iterator[_Candidate]:
-        """Yield the possible questions about a moment, in random order."""
         for topic in topics:
             states = list(TOPICS[topic].found(moment))
             self.rng.shuffle(states)

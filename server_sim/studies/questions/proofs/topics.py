@@ -11,7 +11,7 @@ from rules.game.roles import Role, Team
 from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.studies.questions.proofs import outcomes
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
-from server_sim.studies.questions.proofs.moments import GameMoment
+from server_sim.studies.questions.proofs.games import GameMoment
 from server_sim.studies.questions.proofs.state import Outcome, ToldState
 
 Claims = Mapping[str, Callable[[ToldState, Outcome], bool]]

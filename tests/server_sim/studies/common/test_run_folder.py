@@ -16,7 +16,7 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.studies.common.run_folder import RowError, RowFile, begin_run, read_objects
 from server_sim.studies.judging.model_answers import JudgeAnswer, answers_file
 from server_sim.studies.persuasion.experiments.exporting import TurnFile
-from server_sim.studies.persuasion.experiments.folder import matches_file
+from server_sim.studies.persuasion.experiments.matches import matches_file
 from server_sim.studies.persuasion.training.folder import TrainingFolder
 from server_sim.studies.questions.answering import SaidRow, answers_said
 from server_sim.studies.questions.batches import WritingLog

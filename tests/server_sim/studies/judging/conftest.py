@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from agent.study import intervals
 from server_sim.__main__ import app
+from server_sim.studies.common import statistics
 from server_sim.studies.judging.asking import Ask, JudgeModel, ask_judge, questions_left
 from server_sim.studies.judging.model_answers import judge_file
 from server_sim.studies.judging.sheet import read_sheet
@@ -30,9 +32,11 @@ llm:
 
 
 @pytest.fixture(autouse=True)
-def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No proxy to this machine."""
+def no_proxy_and_few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No proxy to this machine; no test here looks closely at an interval."""
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    for module in (intervals, statistics):
+        monkeypatch.setattr(module, "RESAMPLES", 400)
 
 
 @pytest.fixture(scope="session")
@@ -79,11 +83,11 @@ def program(*arguments: str | Path) -> Result:
     return CliRunner().invoke(app, list(map(str, arguments)), env={"COLUMNS": "300"})
 
 
-async def answered(folder: Path, ask: Ask, orders: int = 4) -> Counter[str]:
+async def answered(folder: Path, ask: Ask, orders: int = 4, name: str = "wise") -> Counter[str]:
     """Have a judge answer all open questions about a folder's sheet; count those without an answer."""
-    sheet, wise = read_sheet(folder), JudgeModel("wise", "w-1", ask)
-    left = questions_left(sheet, folder, wise, orders)
-    return await ask_judge(sheet, wise, left, judge_file(folder, wise.name), lambda: None)
+    sheet, judge = read_sheet(folder), JudgeModel(name, "w-1", ask)
+    left = questions_left(sheet, folder, judge, orders)
+    return await ask_judge(sheet, judge, left, judge_file(folder, name), lambda: None)
 
 
 async def asked(folder: Path, script: Script, *options: str) -> tuple[Result, Provider]:

@@ -55,31 +55,25 @@ async def test_the_command_asks_for_what_is_missing_and_tells_a_judge_no_team_an
     assert len(answers_in(sheet)) == QUESTIONS
 
 
-@pytest.mark.parametrize(
-    ("marks", "finding"),
-    [
-        (perfect, "nothing found"),
-        (rolling_dice(1), "judges as by chance"),
-        (first_place, "favours what it reads first"),
-        (length_loving, "may go by length: longer talk gets better marks"),
-    ],
-)
-async def test_what_a_judge_goes_by_is_named(sheet: Path, marks: Marks, finding: str) -> None:
-    assert not await answered(sheet, judges_lines(marks))
+FINDINGS: dict[str, tuple[Marks, str]] = {
+    "wise": (perfect, "nothing found"),
+    "gambler": (rolling_dice(1), "judges as by chance"),
+    "hasty": (first_place, "favours what it reads first"),
+    "patient": (length_loving, "may go by length: longer talk gets better marks"),
+}
+
+
+async def test_what_a_judge_goes_by_is_named(sheet: Path) -> None:
+    for name, (marks, _) in FINDINGS.items():
+        assert not await answered(sheet, judges_lines(marks), orders=2, name=name)
     answers = answers_in(sheet)
-    assert len(answers) == 4 * QUESTIONS
+    assert len(answers) == 2 * QUESTIONS
     orders = [answer["order"] for answer in answers]
     assert all(orders.count(order) == orders.count(order[::-1]) for order in orders)
-    (row,) = scores(sheet)["Raters"]
-    assert (row["rater"], row["kind"]) == ("wise", "w-1")
-    assert finding in str(row["findings"])
-
-
-async def test_a_judge_of_games_is_asked_for_ranks_and_may_favour_the_first(games: Path) -> None:
-    await answered(games, says_of(ranks_said))
-    answer = answers_in(games)[0]
-    assert sorted(answer["marks"].values()) == [1, 2, 3, 4, 5]
-    assert "favours what it reads first" in str(scores(games)["Raters"][0]["findings"])
+    rows = scores(sheet)["Raters"]
+    assert {(row["rater"], row["kind"]) for row in rows} == {(name, "w-1") for name in FINDINGS}
+    for row in rows:
+        assert FINDINGS[str(row["rater"])][1] in str(row["findings"])
 
 
 async def test_a_stopped_judge_goes_on_where_it_was_with_the_same_answers(sheet: Path) -> None:
@@ -123,9 +117,13 @@ async def test_a_provider_that_breaks_down_is_told_in_one_line(sheet: Path) -> N
     assert len(result.stderr.strip().splitlines()) == 1
 
 
-async def test_answers_about_another_sheet_are_refused(sheet: Path, games: Path) -> None:
+async def test_a_judge_of_games_is_asked_for_ranks_and_answers_about_another_sheet_are_refused(
+    sheet: Path, games: Path
+) -> None:
+    await answered(games, says_of(ranks_said))
+    assert sorted(answers_in(games)[0]["marks"].values()) == [1, 2, 3, 4, 5]
+    assert "favours what it reads first" in str(scores(games)["Raters"][0]["findings"])
     await answered(sheet, judges_lines(perfect), orders=1)
-    (games / "judges").mkdir()
     (games / ANSWERS).write_bytes((sheet / ANSWERS).read_bytes())
     with pytest.raises(ServerConfigError, match=r"wise\.jsonl: .*has sheet"):
         await answered(games, says_of(ranks_said))
@@ -134,14 +132,9 @@ async def test_answers_about_another_sheet_are_refused(sheet: Path, games: Path)
     assert re.search(r"wise\.jsonl: .*has answers about another sheet", result.stderr)
 
 
-def test_settings_without_a_judge_are_told(sheet: Path, tmp_path: Path) -> None:
-    (tmp_path / "none.yml").write_text("llm: {}\n", encoding="utf-8")
-    result = program("judge", "ask", sheet, "-c", tmp_path / "none.yml")
-    assert result.exit_code == 2
-    assert "llm.judge: names no model that judges" in result.stderr
-
-
-def test_a_sheet_that_nobody_has_judged_has_no_scores(sheet: Path) -> None:
-    result = program("judge", "score", sheet)
-    assert result.exit_code == 2
-    assert "there are no ratings" in result.stderr
+def test_settings_without_a_judge_and_a_sheet_that_nobody_has_judged_are_told(sheet: Path) -> None:
+    (sheet / "none.yml").write_text("llm: {}\n", encoding="utf-8")
+    asked, scored = program("judge", "ask", sheet, "-c", sheet / "none.yml"), program("judge", "score", sheet)
+    assert (asked.exit_code, scored.exit_code) == (2, 2)
+    assert "llm.judge: names no model that judges" in asked.stderr
+    assert "there are no ratings" in scored.stderr

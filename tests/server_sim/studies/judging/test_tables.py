@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from server_sim.studies.judging.form_answers import AnswerError, given_marks, ratings_of
+from server_sim.studies.judging.forms import AnswerError, given_marks, ratings_of
 from server_sim.studies.judging.sheet import Candidate, read_key, read_sheet
 from server_sim.studies.judging.tables import score_tables
 from tests.rows import each_row
@@ -33,12 +33,15 @@ def fill(folder: Path, form: int, mark: Mark) -> Path:
     return answer
 
 
-def found(folder: Path, files: list[Path], title: str, **wanted: str) -> dict[str, Any]:
-    """A row of a table about these forms."""
+def tables(folder: Path, *files: Path) -> dict[str, Any]:
+    """The rows of the tables about these forms, by title."""
     sheet = read_sheet(folder)
-    tables = score_tables(sheet, read_key(folder, sheet), ratings_of(sheet, given_marks(sheet, files)))
-    (table,) = (table.as_json() for table in tables if table.title == title)
-    rows: list[dict[str, Any]] = table["rows"]  # type: ignore[assignment]
+    found = score_tables(sheet, read_key(folder, sheet), ratings_of(sheet, given_marks(sheet, files)))
+    return {table.title: table.as_json()["rows"] for table in found}
+
+
+def found(rows: list[dict[str, Any]], **wanted: str) -> dict[str, Any]:
+    """The first row with these values."""
     return next(row for row in rows if all(row[name] == value for name, value in wanted.items()))
 
 
@@ -48,13 +51,13 @@ def test_raters_who_prefer_one_entrant_say_so(sheet: Path) -> None:
     def prefers_ours(row: dict[str, str], candidate: Candidate) -> int:
         return 5 if origins[candidate.id].entrant == "ours" else 2
 
-    files = [fill(sheet, form, prefers_ours) for form in (1, 2)]
-    ours = found(sheet, files, "Marks", criterion="closing", entrant="ours")
+    of = tables(sheet, *(fill(sheet, form, prefers_ours) for form in (1, 2)))
+    ours = found(of["Marks"], criterion="closing", entrant="ours")
     assert ours["mean"] == {"value": 5.0, "low": 5.0, "high": 5.0, "n": 12}
-    pairs = found(sheet, files, "Paired differences", criterion="individuality")
+    pairs = found(of["Paired differences"], criterion="individuality")
     assert pairs["difference"] == {"value": 3.0, "low": 3.0, "high": 3.0, "n": 10}
     assert pairs["p"] == pytest.approx(2 / 2**10)
-    alpha = found(sheet, files, "Agreement", criterion="interest")["people"]
+    alpha = found(of["Agreement"], criterion="interest")["people"]
     assert alpha["value"] == pytest.approx(1.0)
 
 
@@ -68,7 +71,8 @@ def test_raters_who_prefer_one_entrant_say_so(sheet: Path) -> None:
     ],
 )
 def test_the_bias_of_a_rater_is_named(sheet: Path, mark: Mark, finding: str) -> None:
-    assert finding in found(sheet, [fill(sheet, 1, mark)], "Raters", rater="r1")["findings"]
+    (row,) = tables(sheet, fill(sheet, 1, mark))["Raters"]
+    assert finding in row["findings"]
 
 
 @each_row

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from server_sim.studies.judging.material.drawing import log_files, logged_game
-from server_sim.studies.judging.material.games import transcript
+from server_sim.studies.judging.material.drawing import logged_games
+from server_sim.studies.judging.material.units import transcript
 from server_sim.studies.judging.sheet import TranscriptRow
 from server_sim.studies.judging.words import judge_words
 from tests.server_sim.studies.judging.logs import log_folder
@@ -28,8 +28,7 @@ def test_a_row_is_told_in_both_languages(row: TranscriptRow, japanese: str, engl
 
 
 def test_a_whole_game_is_told_without_the_terms_of_the_protocol(tmp_path: Path) -> None:
-    folder = log_folder(tmp_path, "someteam", games=1)
-    game = logged_game(log_files(folder)[0], folder)
+    (game,) = logged_games(log_folder(tmp_path, "someteam", games=1))
     told = [judge_words("en").told(row) for row in transcript(game.recording)]
     assert "The village wins" in told
     assert not re.search(r"[A-Z]{4,}|\b(Over|Skip)\b", " ".join(told))

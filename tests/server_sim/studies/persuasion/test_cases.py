@@ -30,12 +30,9 @@ class Blind(CountingMeasurer):
         return [None for _ in queries]
 
 
-def test_there_are_25_cases_in_each_language() -> None:
-    assert {language: len(cases) for language, cases in evident_cases().items()} == {"en": 25, "ja": 25}
-
-
 def test_both_lines_of_a_case_differ_and_so_do_its_answers() -> None:
     cases = [case for cases in evident_cases().values() for case in cases]
+    assert len(cases) == 50
     assert all(case.names != case.beside and case.answer != case.instead for case in cases)
     assert len({case.heard for case in cases}) == len(cases)
 

@@ -9,14 +9,12 @@ import pytest
 
 from server_sim.studies.persuasion.instances import (
     InstanceError,
-    instance_lines,
-    only_game,
     parse_instances,
     read_instances,
     split_by_game,
 )
 from tests.rows import each_row
-from tests.server_sim.studies.persuasion.support.constructed import constructed_turn, constructed_turns
+from tests.server_sim.studies.persuasion.support.constructed import constructed_turns, instance_lines
 
 TURNS = constructed_turns(games=10, turns=3)
 
@@ -55,11 +53,13 @@ def test_the_follower_hears_the_line_in_one_piece() -> None:
     assert "says: Trust me all.\nYou say:" in prompt[0].content
 
 
-def test_no_game_is_both_trained_on_and_judged_by() -> None:
+def test_no_game_is_both_trained_on_and_judged_by_and_one_cannot_be_split() -> None:
     split = split_by_game(TURNS, held_out=0.2, draw=None, seed="1")
     trained, judged = ({turn.game_id for turn in part} for part in (split.train, split.held_out))
     assert (len(trained), len(judged)) == (8, 2)
     assert not trained & judged
+    with pytest.raises(InstanceError, match="1 game is too few"):
+        split_by_game(TURNS[:3], 0.2, None, "1")
 
 
 def test_the_same_seed_draws_the_same_turns_and_another_one_others() -> None:
@@ -67,15 +67,3 @@ def test_the_same_seed_draws_the_same_turns_and_another_one_others() -> None:
     assert first == again
     assert len(first.train) == 10
     assert first.train != other.train
-
-
-def test_one_game_cannot_be_split() -> None:
-    with pytest.raises(InstanceError, match="1 game is too few"):
-        split_by_game(TURNS[:3], 0.2, None, "1")
-
-
-def test_an_adapter_is_trained_for_one_game() -> None:
-    other = constructed_turn("x", 0, "en").model_copy(update={"game": "avalon"})
-    assert only_game(TURNS) == "village7"
-    with pytest.raises(InstanceError, match="turns of avalon, village7"):
-        only_game([*TURNS, other])

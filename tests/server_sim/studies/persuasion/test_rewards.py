@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from server_sim.studies.persuasion.rewards import (
-    LengthPenalty,
     MeasuredLine,
     RewardRule,
     advantages,
+    length_penalty,
     rewards_of,
     words_counted,
 )
@@ -26,18 +26,16 @@ def test_a_reward_is_what_the_desired_answers_gain_over_the_undesired_ones(
 
 @each_row
 def test_japanese_is_counted_in_characters(characters: int, lost: float) -> None:
-    assert LengthPenalty().of("狼" * characters) == lost
+    assert length_penalty("狼" * characters) == lost
 
 
 def test_a_mixed_line_counts_words_and_characters() -> None:
     assert words_counted("I trust ケンさん") == 2 + 4 / 2.5
 
 
-def test_advantages_are_in_deviations_of_the_group() -> None:
-    assert advantages([1.0, 2.0, 3.0]) == pytest.approx([-1.0, 0.0, 1.0], abs=1e-3)
-
-
-def test_equal_rewards_and_lonely_lines_have_no_advantage() -> None:
-    assert advantages([4.0, 4.0]) == [0.0, 0.0]
-    assert advantages([4.0]) == [0.0]
-    assert advantages([]) == []
+@pytest.mark.parametrize(
+    ("rewards", "gains"),
+    [([1.0, 2.0, 3.0], [-1.0, 0.0, 1.0]), ([4.0, 4.0], [0.0, 0.0]), ([4.0], [0.0]), ([], [])],
+)
+def test_advantages_are_in_deviations_of_the_group(rewards: list[float], gains: list[float]) -> None:
+    assert advantages(rewards) == pytest.approx(gains, abs=1e-3)

@@ -9,12 +9,19 @@ import pytest
 
 from agent.protocol.sheriff_log import SheriffLogRecord
 from server_sim.games.sheriff.rules import NO_SHERIFF, SheriffRules
+from server_sim.studies.common import statistics
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 from server_sim.studies.questions import blind
 from server_sim.studies.questions.proofs import games
 
-LEARNED = 500
+LEARNED = 250
 """The number of questions that the baseline of the last sentence learns from in the tests."""
+
+
+@pytest.fixture(autouse=True)
+def few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test here looks closely at an interval."""
+    monkeypatch.setattr(statistics, "RESAMPLES", 400)
 
 
 @pytest.fixture(scope="session", autouse=True)

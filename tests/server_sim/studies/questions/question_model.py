@@ -29,7 +29,7 @@ SHIP = {"question": "Does each living player speak once a day?", "answer": "Yes"
 class QuestionModel:
     """Answers each prompt in its form; ``asked`` counts the prompts by the list that they ask for.
 
-    A batch of ten questions has one twice, and one with a wrong answer. It rejects those about round 7.
+    A batch of ten questions has one twice, and one with a wrong answer. It rejects those about round 2.
     """
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class QuestionModel:
             found = reversed(ASKED.findall(request.last))
             return [{"id": one, "answer": answer_to(question)} for one, question in found]
         return [
-            {"id": one, "question": question, "answer": answer, "keep": "round 7?" not in question}
+            {"id": one, "question": question, "answer": answer, "keep": "round 2?" not in question}
             for one, question, answer in ITEM.findall(request.last)
         ]
 

@@ -11,7 +11,6 @@ from server_sim.studies.questions.blind import (
     last_sentence,
 )
 from server_sim.studies.questions.evaluating import shipped
-from server_sim.studies.questions.proofs.topics import TOPICS
 
 
 def test_the_last_sentence_is_found_in_both_languages() -> None:
@@ -24,16 +23,11 @@ def test_what_it_says_does_not_follow_from_the_situation() -> None:
     asked = about_situations(shipped("en"))
     bare = [replace(one, question=last_sentence(one.question)) for one in asked]
     assert blind_answers(bare) == blind_answers(asked)
+    assert blind_answers([replace(asked[0], question="Is the moon round?")]) == [""]
 
 
 def test_rules_are_no_situations() -> None:
-    assert {one.topic for one in about_situations(shipped("ja"))} <= set(TOPICS)
     assert 0 < len(about_situations(shipped("ja"))) < 500
-
-
-def test_a_sentence_that_is_never_asked_has_no_answer() -> None:
-    asked = about_situations(shipped("en"))[0]
-    assert blind_answers([replace(asked, question="Is the moon round?")]) == [""]
 
 
 def test_a_set_that_leaks_is_told_by_its_own_wordings() -> None:

@@ -32,7 +32,7 @@ from server_sim.studies.questions.proofs.proving import QuestionPlan, make_prove
 LABELS = [question.label is True for question in shipped("en")]
 
 
-@pytest.mark.parametrize("share", [0.0, 0.85, 1.0])
+@pytest.mark.parametrize("share", [0.0, 0.85])
 def test_the_accuracy_of_a_model_is_measured(share: float) -> None:
     right = set(random.Random(0).sample(range(500), round(share * 500)))
     said = ["Yes." if label is (place in right) else "no" for place, label in enumerate(LABELS)]
@@ -59,7 +59,9 @@ def width(figure: IntervalFigure) -> float:
     return figure.high - figure.low
 
 
-def test_a_score_stands_beside_what_the_last_sentence_alone_answers() -> None:
+def test_a_score_stands_beside_what_the_last_sentence_alone_answers_unless_the_questions_are_of_others() -> (
+    None
+):
     asked = shipped("en")
     table = quiz_score_table("mine", asked, ["Yes" if one.label else "No" for one in asked])
     rows = {(row["model"], row["reading"], row["asked"]): row for row in table.rows}
@@ -68,20 +70,13 @@ def test_a_score_stands_beside_what_the_last_sentence_alone_answers() -> None:
     assert (own.value, own.n) == (1.0, blind.n)
     assert blind.value == pytest.approx(0.5, abs=0.05)
     assert blind.excludes(0.68)
+    others = [replace(one, topic="") for one in asked[:20]]
+    assert {row["asked"] for row in quiz_score_table("mine", others, ["Yes"] * 20).rows} == {"all"}
 
 
-def test_questions_of_others_have_no_blind_baseline() -> None:
-    others = [replace(one, topic="") for one in shipped("en")[:20]]
-    rows = quiz_score_table("mine", others, ["Yes"] * 20).rows
-    assert {row["asked"] for row in rows} == {"all"}
-
-
-def test_f1_is_weighted_by_support() -> None:
+def test_f1_is_weighted_by_support_and_an_unreadable_answer_is_wrong_and_counted_apart() -> None:
     truth, said = np.array([1, 1, 1, 0]), np.array([1, 1, 0, 0])
     assert weighted_f1(truth, said) == pytest.approx(0.75 * 0.8 + 0.25 * 2 / 3)
-
-
-def test_an_unreadable_answer_is_wrong_and_counted_apart() -> None:
     score = score_answers([True, False], ["Perhaps", "No"])
     assert (score.accuracy.value, score.unreadable, score.no) == (0.5, 1, 1)
 
@@ -125,8 +120,7 @@ async def test_a_stopped_run_goes_on_and_asks_nothing_twice(tmp_path: Path) -> N
 def test_the_rules_are_those_that_players_of_the_village_read(village: str, lang: str, rule: str) -> None:
     text = rules_text(lang, village)
     assert rule in text
-    for role_told in ("{{", "You are", "あなた"):
-        assert role_told not in text
+    assert not [told for told in ("{{", "You are", "あなた") if told in text]
 
 
 async def test_the_same_words_about_two_villages_are_two_questions(tmp_path: Path) -> None:

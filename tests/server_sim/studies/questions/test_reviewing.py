@@ -39,7 +39,7 @@ def test_a_person_sees_situation_question_and_answer_and_what_the_engine_says(as
     assert answer.startswith(f"answer: {QUESTIONS[0].answer} (the engine agrees)")
 
 
-def test_what_is_kept_is_reviewed_and_what_is_dropped_is_gone(asked: Path) -> None:
+def test_what_is_kept_is_reviewed_and_counted_by_check_and_what_is_dropped_is_gone(asked: Path) -> None:
     result = review(asked, "k", "d", "keep", "k")
     assert result.exit_code == 0, result.output
     assert "3 kept, 0 mended, 1 dropped, 0 left" in result.stdout
@@ -47,6 +47,9 @@ def test_what_is_kept_is_reviewed_and_what_is_dropped_is_gone(asked: Path) -> No
     assert [one.id for one in kept] == [QUESTIONS[place].id for place in (0, 2, 3)]
     assert all(one.reviewed for one in kept)
     assert [one.question for one in kept] == [QUESTIONS[place].question for place in (0, 2, 3)]
+    told = CliRunner().invoke(wwqa, ["check", str(out_of(asked))], env={"COLUMNS": "200"}).stdout
+    (line,) = (line for line in told.splitlines() if "reviewed by a person" in line)
+    assert "3" in line
 
 
 def test_a_stopped_review_goes_on_and_asks_nothing_twice(asked: Path) -> None:
@@ -86,10 +89,3 @@ def test_the_questions_themselves_are_not_written_over(asked: Path) -> None:
     assert result.exit_code == 2
     assert "choose another --out" in result.output
     assert read_questions(asked) == QUESTIONS
-
-
-def test_check_counts_what_a_person_has_reviewed(asked: Path) -> None:
-    review(asked, "k", "k")
-    told = CliRunner().invoke(wwqa, ["check", str(out_of(asked))], env={"COLUMNS": "200"}).stdout
-    (line,) = (line for line in told.splitlines() if "reviewed by a person" in line)
-    assert "2" in line

@@ -47,30 +47,22 @@ def test_whoever_plays_holds_every_slot_once_even_if_others_sit_out(
 
 
 @given(makers, st.integers(0, 1000))
-def test_the_deal_is_one_for_the_whole_block(maker: BlockMaker, number: int) -> None:
+def test_the_deal_is_one_for_the_whole_block_and_games_that_are_compared_share_their_seed(
+    maker: BlockMaker, number: int
+) -> None:
     games = maker.block(number)
+    assert games == maker.block(number)
+    assert len({game.seed for game in games}) == (1 if maker.field is None else len(maker.roles))
     assert len({game.roles for game in games}) == 1
     assert Counter(games[0].roles) == Counter(maker.roles)
     assert len(games) == maker.size
     assert [game.game for game in games] == list(range(maker.size))
 
 
-@given(makers, st.integers(0, 1000))
-def test_games_that_are_compared_share_their_seed(maker: BlockMaker, number: int) -> None:
-    games = maker.block(number)
-    shared = 1 if maker.field is None else len(maker.roles)
-    assert len({game.seed for game in games}) == shared
-    assert games == maker.block(number)
-
-
-def test_against_a_field_all_other_slots_are_the_field_s() -> None:
-    maker = BlockMaker("1", "5", ("old", "new"), ROLES, field="old")
-    assert maker.block(0)[5].entrants == ("old", "old", "new", "old", "old")
-
-
-def test_a_game_against_the_field_is_the_same_whoever_else_sits_out() -> None:
+def test_against_a_field_all_other_slots_are_the_field_s_whoever_else_sits_out() -> None:
     maker = BlockMaker("1", "5", ("old", "new", "newer"), ROLES, field="old")
     whole = maker.block(0)
+    assert whole[7].entrants == ("old", "old", "new", "old", "old")
     assert set(maker.block(0, ("new", "newer"))) == {game for game in whole if game.game % 3}
 
 

@@ -56,17 +56,10 @@ def kill(one: subprocess.Popen[bytes]) -> None:
 def two_nodes() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     """The address of a cluster, and its second node."""
     address = f"127.0.0.1:{free_port()}"
-    head = node(
-        "--head",
-        "--port",
-        address.rpartition(":")[2],
-        "--node-ip-address",
-        "127.0.0.1",
-        "--include-dashboard",
-        "false",
-    )
+    here = ("--node-ip-address", "127.0.0.1")
+    head = node("--head", "--port", address.rpartition(":")[2], *here, "--include-dashboard", "false")
     time.sleep(5)
-    second = node("--address", address, "--node-ip-address", "127.0.0.1")
+    second = node("--address", address, *here)
     time.sleep(5)
     yield address, second
     for one in (second, head):

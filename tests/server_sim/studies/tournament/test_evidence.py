@@ -14,7 +14,6 @@ from server_sim.studies.tournament.evidence import (
     STAKES,
     always_valid_bounds,
     evidence_above,
-    evidence_below,
     first_reaching,
 )
 
@@ -22,19 +21,11 @@ Values = NDArray[np.float64]
 some_values = st.lists(st.floats(-1, 1), min_size=1, max_size=30).map(np.array)
 
 
-def test_one_win_multiplies_the_capital_by_what_was_staked() -> None:
+def test_one_win_multiplies_the_capital_by_what_was_staked_and_a_bet_is_fair_if_the_claim_is_right() -> None:
     (capital,) = evidence_above(np.array([1.0]), 0.0)
     assert math.exp(capital) == pytest.approx(1 + STAKES.mean())
-
-
-def test_a_bet_is_fair_if_the_claim_is_right() -> None:
     gains = [math.exp(evidence_above(np.array([value]), 0.5)[0]) for value in (1.0, 0.5, 0.0)]
     assert np.mean(gains) == pytest.approx(1.0)
-
-
-@given(some_values, st.floats(-0.9, 0.9))
-def test_evidence_below_is_that_above_seen_in_a_mirror(values: Values, mean: float) -> None:
-    assert evidence_below(values, mean) == pytest.approx(evidence_above(-values, -mean))
 
 
 @given(some_values)

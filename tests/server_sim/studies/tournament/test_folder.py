@@ -20,15 +20,11 @@ def opened(folder: Path, text: str = TWO) -> Path:
     return out
 
 
-def test_who_plays_from_which_block_on_is_kept(tmp_path: Path) -> None:
+def test_who_plays_from_which_block_on_is_kept_and_another_text_told_in_one_line(tmp_path: Path) -> None:
     out = opened(tmp_path)
     assert players_by_block(out) == {}
     keep_players(out, {0: ("one", "two"), 10: ("two",)})
     assert players_by_block(out) == {0: ("one", "two"), 10: ("two",)}
-
-
-def test_another_text_about_who_plays_is_told_in_one_line(tmp_path: Path) -> None:
-    out = opened(tmp_path)
     (out / "rounds.json").write_text("[1]")
     with pytest.raises(ServerConfigError, match=r"rounds\.json: "):
         players_by_block(out)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
-from agent.protocol.gamelog import TalkRow, parse_row
+from agent.protocol.gamelog import StatusRow, TalkRow, parse_row
+from agent.protocol.packets import SILENT
 from rules.game.roles import Role
 from server_sim.playing.play import play_offline
 from server_sim.studies.tournament.blocks import PlannedGame
@@ -12,39 +14,33 @@ from server_sim.studies.tournament.game import result_of, spec_of
 from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 
-SAME = tuple(EntrantPlan(name=name, mind="random") for name in ("same", "again"))
+PLAN = TournamentPlan(entrants=tuple(EntrantPlan(name=name, mind="random") for name in ("same", "again")))
 
 
-def played(village: str = "5", logs: Path | None = None) -> list[tuple[PlannedGame, GameResult]]:
+def played(logs: Path | None = None) -> list[tuple[PlannedGame, GameResult]]:
     """The games of a block with their results."""
-    plan = TournamentPlan(villages=(village,), entrants=SAME)
-    games = next(plan.makers()).block(0)
-    return [(game, result_of(game, play_offline(spec_of(plan, game, logs)))) for game in games]
+    games = next(PLAN.makers()).block(0)
+    return [(game, result_of(game, play_offline(spec_of(PLAN, game, logs)))) for game in games]
 
 
-def test_every_slot_has_the_role_it_was_dealt() -> None:
-    for game, result in played():
+def test_every_slot_has_the_role_it_was_dealt_and_its_talk_is_counted(tmp_path: Path) -> None:
+    results = played(tmp_path)
+    for game, result in results:
         assert tuple(seat.role for seat in result.seats) == game.roles
         assert tuple(seat.entrant for seat in result.seats) == game.entrants
         assert {seat.won for seat in result.seats if seat.role is Role.WEREWOLF} == {
             result.winner == "WEREWOLF"
         }
+    rows = list(map(parse_row, (tmp_path / "5-block00000-game000.log").read_text("utf-8").splitlines()))
+    slots = {row.seat: int(row.team_name[-1]) - 1 for row in rows if isinstance(row, StatusRow)}
+    said = Counter(slots[row.seat] for row in rows if isinstance(row, TalkRow) and row.text not in SILENT)
+    assert list(slots.values()) != sorted(slots.values())
+    assert [said[slot] for slot in range(5)] == [seat.lines for seat in results[0][1].seats]
 
 
-def test_the_same_game_gives_the_same_result() -> None:
-    assert played("freeform5") == played("freeform5")
-
-
-def test_entrants_that_play_alike_play_the_same_game_in_each_other_s_place() -> None:
-    (_, one), (_, other) = played()
+def test_the_same_game_gives_the_same_result_and_so_do_entrants_that_play_alike() -> None:
+    (_, one), (_, other) = results = played()
+    assert played() == results
     assert one.winner == other.winner
     assert [seat.lines for seat in one.seats] == [seat.lines for seat in other.seats]
     assert [seat.entrant for seat in one.seats] != [seat.entrant for seat in other.seats]
-
-
-def test_talk_is_counted_for_who_said_it(tmp_path: Path) -> None:
-    _, result = played(logs=tmp_path)[0]
-    rows = (tmp_path / "5-block00000-game000.log").read_text("utf-8").splitlines()
-    talk = [parsed for row in rows if isinstance(parsed := parse_row(row), TalkRow)]
-    said = [row for row in talk if row.text not in ("Over", "Skip")]
-    assert len(said) == sum(seat.lines for seat in result.seats)

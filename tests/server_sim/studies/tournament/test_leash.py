@@ -73,20 +73,13 @@ def test_kill_9_of_the_holder_ends_the_command_and_what_it_has_started(program: 
     assert soon(lambda: not any(map(is_running, started)))
 
 
-def test_sigterm_is_passed_on_and_the_status_told() -> None:
+@pytest.mark.parametrize("signum", [signal.SIGTERM, signal.SIGKILL])
+def test_sigterm_is_passed_on_and_what_a_command_leaves_running_is_ended(signum: signal.Signals) -> None:
     with held(TWO) as process:
         started = pids()
-        process.terminate()
-        assert process.wait(PATIENCE) == 128 + signal.SIGTERM
+        os.kill(process.pid if signum is signal.SIGTERM else started[0], signum)
+        assert process.wait(PATIENCE) == 128 + signum
     assert soon(lambda: not any(map(is_running, started)))
-
-
-def test_what_a_command_leaves_running_is_ended() -> None:
-    with held(TWO) as process:
-        own, child = pids()
-        os.kill(own, signal.SIGKILL)
-        assert process.wait(PATIENCE) == 128 + signal.SIGKILL
-    assert soon(lambda: not is_running(child))
 
 
 def test_the_status_is_the_command_s_and_its_lines_go_to_standard_error() -> None:

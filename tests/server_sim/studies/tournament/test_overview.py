@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -25,40 +26,21 @@ def value(row: Mapping[str, Figure], key: str) -> tuple[float | None, int]:
     return figure.value, figure.n
 
 
-def test_wins_are_counted_by_side(three_blocks: list[GameResult]) -> None:
-    first, second = tables(three_blocks)["Win rates by side"].rows
-    assert [value(first, key) for key in ("all", "VILLAGER", "WEREWOLF")] == [
-        (5 / 9, 9),
-        (3 / 6, 6),
-        (2 / 3, 3),
-    ]
-    assert [value(second, key) for key in ("all", "VILLAGER", "WEREWOLF")] == [
-        (4 / 9, 9),
-        (3 / 6, 6),
-        (1 / 3, 3),
-    ]
-
-
-def test_wins_are_counted_by_role(three_blocks: list[GameResult]) -> None:
-    table = tables(three_blocks)["Win rates by role"]
-    rates = {(row["role"], row["entrant"]): value(row, "rate") for row in table.rows}
-    assert [rates[role, "A"] for role in ("SEER", "VILLAGER")] == [(2 / 3, 3), (1 / 3, 3)]
-    assert {role for role, _ in rates} == {"WEREWOLF", "SEER", "VILLAGER"}
-
-
-def test_the_table_of_roles_tells_how_often_each_was_held(three_blocks: list[GameResult]) -> None:
+def test_wins_are_counted_by_side_and_role_and_a_broken_off_game_is_neither_won_nor_lost(
+    three_blocks: list[GameResult],
+) -> None:
     broken = GameResult("3", 3, 0, "seed", Team.NONE, 1, three_blocks[0].seats)
-    rows = tables([*three_blocks, broken])["Win rates by role"].rows
+    found = tables([*three_blocks, broken])
+    first, second = found["Win rates by side"].rows
+    sides = ("all", "VILLAGER", "WEREWOLF")
+    assert [value(first, key) for key in sides] == [(5 / 9, 9), (3 / 6, 6), (2 / 3, 3)]
+    assert [value(second, key) for key in sides] == [(4 / 9, 9), (3 / 6, 6), (1 / 3, 3)]
+    rows = found["Win rates by role"].rows
+    rates = {(row["role"], row["entrant"]): value(row, "rate") for row in rows}
+    assert [rates[role, "A"] for role in ("SEER", "VILLAGER")] == [(2 / 3, 3), (1 / 3, 3)]
     held = {(row["role"], row["entrant"]): row["held"] for row in rows}
     assert held == {("SEER", "A"): 3, ("SEER", "B"): 4, ("WEREWOLF", "A"): 4, ("WEREWOLF", "B"): 3,
                     ("VILLAGER", "A"): 4, ("VILLAGER", "B"): 3}  # fmt: skip
-
-
-def test_the_difference_is_the_mean_over_blocks(three_blocks: list[GameResult]) -> None:
-    (row,) = tables(three_blocks)["Paired differences"].rows
-    found, blocks = value(row, "difference")
-    assert found == pytest.approx((1 / 3 + 0 + 0) / 3)
-    assert blocks == 3
 
 
 def test_the_contest_averages_games_roles_and_roles_by_their_count() -> None:
@@ -67,15 +49,8 @@ def test_the_contest_averages_games_roles_and_roles_by_their_count() -> None:
     assert [value(row, key)[0] for key in ("macro", "micro", "weighted")] == [3 / 5, 2 / 4, 3 / 5]
 
 
-def test_a_broken_off_game_is_neither_won_nor_lost(three_blocks: list[GameResult]) -> None:
-    broken = GameResult("3", 3, 0, "seed", Team.NONE, 1, three_blocks[0].seats)
-    rows = tables([*three_blocks, broken])["Win rates by side"].rows
-    assert value(rows[0], "all") == (5 / 9, 9)
-
-
-def test_villages_are_told_apart_and_compared_together(three_blocks: list[GameResult]) -> None:
-    other = [GameResult("other", *(getattr(game, key) for key in ("block", "game", "seed", "winner", "days",
-             "seats"))) for game in three_blocks[:2]]  # fmt: skip
+def test_differences_are_means_over_blocks_of_each_village_and_of_all(three_blocks: list[GameResult]) -> None:
+    other = [replace(game, village="other") for game in three_blocks[:2]]
     rows = tables([*three_blocks, *other])["Paired differences"].rows
     assert [row["village"] for row in rows] == ["3", "other", "all"]
     found, blocks = zip(*(value(row, "difference") for row in rows), strict=True)
@@ -130,12 +105,9 @@ def test_the_stronger_is_rated_above_the_weaker() -> None:
     assert ranked == ["strong", "middle", "weak"]
 
 
-def test_a_stranger_is_refused(three_blocks: list[GameResult]) -> None:
+def test_a_stranger_and_a_game_that_is_there_twice_are_refused(three_blocks: list[GameResult]) -> None:
     with pytest.raises(ValueError, match="'B' plays and is no entrant"):
         tables(three_blocks, "A")
-
-
-def test_a_game_counts_once(three_blocks: list[GameResult]) -> None:
     with pytest.raises(ValueError, match="'A' has slot 0 of block 0"):
         tables([*three_blocks, three_blocks[0]])
 

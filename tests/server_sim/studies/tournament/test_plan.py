@@ -25,13 +25,12 @@ def mistakes(folder: Path, text: str) -> list[str]:
     return [line.removeprefix(f"{folder / 'plan.yml'}: ") for line in str(caught.value).splitlines()]
 
 
-def test_two_entrants_make_a_plan(tmp_path: Path) -> None:
+def test_two_entrants_make_a_plan_whose_villages_may_be_numbers_and_settings_lie_beside_it(
+    tmp_path: Path,
+) -> None:
     plan = read(tmp_path, TWO)
     assert plan.villages == ("5",)
     assert [maker.size for maker in plan.makers()] == [2]
-
-
-def test_villages_may_be_numbers_and_settings_are_beside_the_plan(tmp_path: Path) -> None:
     plan = read(tmp_path, f"villages: [5, freeform5]\nseed: 7\nconfig: models.yml\n{TWO}")
     assert plan.villages == ("5", "freeform5")
     assert plan.seed == "7"

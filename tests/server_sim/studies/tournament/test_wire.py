@@ -14,7 +14,6 @@ from server_sim.studies.tournament.record import GameResult
 from server_sim.studies.tournament.wire import EntrantAbsent, command_words, play_over_wire
 
 OWN = EntrantPlan(name="own", mind="random")
-AGENT = "python -m agent --url {url} --team {name} --num 1 --once --mind offline"
 
 
 def played(command: str, output: Path) -> GameResult:
@@ -34,11 +33,26 @@ def test_a_command_s_words_get_address_and_name() -> None:
     assert words == [sys.executable, "my agent.py", "--at=ws://127.0.0.1:1/ws", "other2"]
 
 
+GREETS = """
+import json, sys
+from websockets.sync.client import connect
+with connect(sys.argv[1]) as line:
+    for packet in map(json.loads, line):
+        if packet["request"] == "NAME":
+            line.send(sys.argv[2])
+        elif packet["request"] in ("TALK", "WHISPER"):
+            line.send("Hello.")
+        elif packet["request"] in ("VOTE", "DIVINE", "GUARD", "ATTACK"):
+            line.send(next(iter(packet["info"]["status_map"])))
+"""
+
+
 @pytest.mark.slow
-def test_an_agent_that_connects_plays_beside_a_mind(tmp_path: Path) -> None:
-    result = played(AGENT, tmp_path)
-    assert not any(seat.failed for seat in result.seats)
-    assert all(seat.words["missed"] == 0 for seat in result.seats)
+def test_a_program_that_connects_plays_beside_a_mind(tmp_path: Path) -> None:
+    program = tmp_path / "greets.py"
+    program.write_text(GREETS, "utf-8")
+    result = played(f"python {program} {{url}} {{name}}", tmp_path)
+    assert not any(seat.failed or seat.words["missed"] for seat in result.seats)
     assert sum(seat.lines for seat in result.seats if seat.entrant == "other") > 0
 
 

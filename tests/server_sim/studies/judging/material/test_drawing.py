@@ -8,22 +8,21 @@ from pathlib import Path
 import pytest
 
 from agent.recorded.recording import read_recording
-from server_sim.studies.judging.form_page import form_page
-from server_sim.studies.judging.form_spreadsheet import form_csv
+from server_sim.studies.judging.forms import form_csv, form_page
 from server_sim.studies.judging.material.blinding import MASK
 from server_sim.studies.judging.material.drawing import (
     LoggedGame,
     draw_game_sheet,
     draw_lines,
-    log_files,
-    logged_game,
+    logged_games,
     two_entrants,
 )
 from server_sim.studies.judging.material.keyed import shortfalls
-from server_sim.studies.judging.material.lines import found_lines
+from server_sim.studies.judging.material.units import found_lines
 from server_sim.studies.judging.sheet import (
     BlindSheet,
     SheetError,
+    SheetKey,
     UnitKind,
     ordered,
     read_key,
@@ -37,13 +36,16 @@ TEAMS = ("rivals", "kanolab-x")
 Entrants = dict[str, list[LoggedGame]]
 
 
-def games_of(folder: Path) -> list[LoggedGame]:
-    return [logged_game(file, folder) for file in log_files(folder)]
+@pytest.fixture(scope="module")
+def entrants(tmp_path_factory: pytest.TempPathFactory) -> Entrants:
+    folder = tmp_path_factory.mktemp("logs")
+    return {f"entrant-{team}": logged_games(log_folder(folder / team, team)) for team in TEAMS}
 
 
-@pytest.fixture
-def entrants(tmp_path: Path) -> Entrants:
-    return {f"entrant-{team}": games_of(log_folder(tmp_path / team, team)) for team in TEAMS}
+@pytest.fixture(scope="module")
+def drawn(entrants: Entrants) -> tuple[BlindSheet, SheetKey]:
+    """Ten pairs of lines."""
+    return draw_lines(entrants, 10, "a")
 
 
 def texts_of(sheet: BlindSheet, kind: UnitKind) -> set[str]:
@@ -51,18 +53,23 @@ def texts_of(sheet: BlindSheet, kind: UnitKind) -> set[str]:
     return {line.text for line in lines if line}
 
 
-def test_a_sheet_has_pairs_of_both_entrants_in_the_papers_shares_of_situations(entrants: Entrants) -> None:
-    sheet, key = draw_lines(entrants, 10, "a")
+def test_a_sheet_has_pairs_of_both_entrants_in_the_papers_shares_of_situations(
+    entrants: Entrants, drawn: tuple[BlindSheet, SheetKey]
+) -> None:
+    sheet, key = drawn
     assert Counter(item.kind for item in sheet.items) == {"turn": 5, "counter": 2, "closing": 3}
     for item in sheet.items:
         assert {key.origins[one.id].entrant for one in item.candidates} == set(entrants)
-    drawn = [(origin.entrant, origin.log, origin.day, origin.idx) for origin in key.origins.values()]
-    assert len(set(drawn)) == len(drawn)
+        assert ordered(item, "a", 0) == ordered(item, "a", 1)[::-1]
+    lines = [(origin.entrant, origin.log, origin.day, origin.idx) for origin in key.origins.values()]
+    assert len(set(lines)) == len(lines)
 
 
-def test_a_counter_claim_is_the_werewolfs_first_line_after_the_seers_word(entrants: Entrants) -> None:
-    sheet, _ = draw_lines(entrants, 10, "a")
-    assert texts_of(sheet, UnitKind.COUNTER) == {"No! I am the seer and Ann is the werewolf."}
+def test_a_counter_claim_is_the_first_line_after_the_seers_word_and_a_closing_the_last_before_a_vote(
+    drawn: tuple[BlindSheet, SheetKey],
+) -> None:
+    assert texts_of(drawn[0], UnitKind.COUNTER) == {"No! I am the seer and Ann is the werewolf."}
+    assert texts_of(drawn[0], UnitKind.CLOSING) == {f"I heard {MASK} say that all is well. Let us vote."}
 
 
 @each_row
@@ -73,32 +80,23 @@ def test_only_a_werewolf_counters_and_only_the_first_time(
     assert [one.kind for one in found if one.kind is UnitKind.COUNTER] == kinds
 
 
-def test_a_closing_line_is_the_last_before_a_vote(entrants: Entrants) -> None:
-    sheet, _ = draw_lines(entrants, 10, "a")
-    assert texts_of(sheet, UnitKind.CLOSING) == {f"I heard {MASK} say that all is well. Let us vote."}
-
-
 @pytest.mark.parametrize("named", [True, False])
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_no_unit_and_no_form_names_a_team_or_an_entrant(tmp_path: Path, seed: str, named: bool) -> None:
-    drawn = {f"entrant-{team}": games_of(log_folder(tmp_path / team, team, named=named)) for team in TEAMS}
-    lines, _ = draw_lines(drawn, 10, seed)
-    games, _ = draw_game_sheet([game for listed in drawn.values() for game in listed], 3, seed)
+def test_no_unit_and_no_form_names_a_team_or_an_entrant_and_characters_keep_their_names(
+    tmp_path: Path, named: bool
+) -> None:
+    drawn = {
+        f"entrant-{team}": logged_games(log_folder(tmp_path / team, team, named=named)) for team in TEAMS
+    }
+    lines, _ = draw_lines(drawn, 10, "a")
+    games, _ = draw_game_sheet([game for listed in drawn.values() for game in listed], 3, "a")
+    labels = {"Ann", "Bob", "Cid", "Dan", "Eve"} if named else {f"Agent[0{seat}]" for seat in range(1, 6)}
+    assert {one.label for one in games.items[0].candidates} == labels  # old logs have numbers
     for sheet in (lines, games):
-        seen = [form_page(sheet, form, "en") + form_csv(sheet, form, "ja") for form in range(3)]
+        seen = [form_page(sheet, 1, "en") + form_csv(sheet, 1, "ja")]
         write_sheet(tmp_path, sheet, _)
         seen.append((tmp_path / "sheet.json").read_text(encoding="utf-8"))
         for text in seen:
             assert [name for name in (*TEAMS, *drawn, "game0.log") if name in text.lower()] == []
-
-
-def test_characters_keep_their_names_and_old_logs_have_numbers(tmp_path: Path) -> None:
-    named, nameless = (
-        draw_game_sheet(games_of(log_folder(tmp_path / str(named), "rivals", named=named)), 1, "a")[0]
-        for named in (True, False)
-    )
-    assert {one.label for one in named.items[0].candidates} == {"Ann", "Bob", "Cid", "Dan", "Eve"}
-    assert {one.label for one in nameless.items[0].candidates} == {f"Agent[0{seat}]" for seat in range(1, 6)}
 
 
 def test_a_game_of_five_is_not_judged_by_team_play_and_its_key_has_announced_and_kept_votes(
@@ -110,32 +108,23 @@ def test_a_game_of_five_is_not_judged_by_team_play_and_its_key_has_announced_and
     assert sheet.items[0].criteria == ("A", "B", "C", "D", "E")
 
 
-def test_two_permutations_swap_the_sides(entrants: Entrants) -> None:
-    sheet, _ = draw_lines(entrants, 10, "a")
-    for item in sheet.items:
-        assert ordered(item, "a", 0) == ordered(item, "a", 1)[::-1]
-
-
-def test_the_same_seed_draws_the_same_sheet(entrants: Entrants) -> None:
-    assert draw_lines(entrants, 10, "a") == draw_lines(entrants, 10, "a")
-    assert draw_lines(entrants, 10, "a") != draw_lines(entrants, 10, "b")
-
-
-def test_a_sheet_is_read_as_it_was_written(entrants: Entrants, tmp_path: Path) -> None:
+def test_the_same_seed_draws_the_same_sheet_which_is_read_as_it_was_written_with_its_own_key(
+    entrants: Entrants, drawn: tuple[BlindSheet, SheetKey], tmp_path: Path
+) -> None:
     sheet, key = draw_lines(entrants, 10, "a")
+    assert (sheet, key) == drawn
     write_sheet(tmp_path, sheet, key)
     assert read_sheet(tmp_path) == sheet
     assert read_key(tmp_path, sheet) == key
-
-
-def test_the_key_of_another_sheet_is_refused(entrants: Entrants, tmp_path: Path) -> None:
-    write_sheet(tmp_path, *draw_lines(entrants, 10, "a"))
     other, _ = draw_lines(entrants, 10, "b")
+    assert other.items != sheet.items
     with pytest.raises(SheetError, match="another sheet"):
         read_key(tmp_path, other)
 
 
-def test_of_a_situation_with_too_few_lines_all_are_drawn_and_the_lack_is_told(entrants: Entrants) -> None:
+def test_of_a_situation_with_too_few_lines_all_are_drawn_and_the_lack_is_told(
+    entrants: Entrants, drawn: tuple[BlindSheet, SheetKey]
+) -> None:
     sheet, _ = draw_lines(entrants, 400, "a")
     kinds = Counter(item.kind for item in sheet.items)
     told = shortfalls(sheet, 400)
@@ -143,15 +132,12 @@ def test_of_a_situation_with_too_few_lines_all_are_drawn_and_the_lack_is_told(en
         f"{wanted} {kind} items are wanted, and the games have {kinds[kind]}"
         for kind, wanted in ((UnitKind.TURN, 200), (UnitKind.COUNTER, 80), (UnitKind.CLOSING, 120))
     ]
-    assert shortfalls(draw_lines(entrants, 10, "a")[0], 10) == []
-
-
-def test_games_without_a_line_to_judge_are_refused() -> None:
-    with pytest.raises(SheetError, match="the games have nothing to judge"):
-        draw_lines({"a": [], "b": []}, 10, "a")
+    assert shortfalls(drawn[0], 10) == []
 
 
 @pytest.mark.parametrize("named", [["a=x"], ["a=x", "a=y"], ["a", "b"], ["a=x", "b=y", "c=z"]])
-def test_what_are_not_two_entrants_is_refused(named: list[str]) -> None:
+def test_what_are_not_two_entrants_and_games_without_a_line_are_refused(named: list[str]) -> None:
+    with pytest.raises(SheetError, match="the games have nothing to judge"):
+        draw_lines({"a": [], "b": []}, 10, "a")
     with pytest.raises(SheetError, match="NAME=DIR"):
         two_entrants(named)

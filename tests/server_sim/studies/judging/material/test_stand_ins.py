@@ -9,8 +9,8 @@ import pytest
 from agent.lexicon.text import language_of_text
 from agent.recorded.recording import Recording, read_recording
 from rules.game.events import Talk
-from server_sim.studies.judging.material.lines import found_lines
 from server_sim.studies.judging.material.stand_ins import StandIn, entrant_minds, next_line
+from server_sim.studies.judging.material.units import found_lines
 from server_sim.studies.judging.sheet import SheetError
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, obedient, says, server_error
@@ -42,9 +42,6 @@ async def asked(script: Reply, name: str, entrant: StandIn = VANILLA) -> tuple[s
     return line, provider.requests
 
 
-# --- who is compared ---
-
-
 def test_entrants_are_minds_with_or_without_a_voice() -> None:
     assert entrant_minds(["ours=offline:kansai", "plain=vanilla"]) == {
         "ours": StandIn("offline", "kansai"),
@@ -57,9 +54,6 @@ def test_mistakes_in_naming_entrants_are_one_line(named: list[str], told: str) -
     with pytest.raises(SheetError, match="^" + told.replace("?", r"\?")) as caught:
         entrant_minds(named)
     assert "\n" not in str(caught.value)
-
-
-# --- what is said in a seat ---
 
 
 async def test_the_seer_knows_what_it_has_divined_and_a_villager_does_not() -> None:
@@ -95,30 +89,19 @@ async def test_the_language_is_that_of_the_games_talk_and_not_of_its_names() -> 
     assert language_of_text(line) == "ja"
 
 
-async def test_the_same_seed_says_the_same() -> None:
+async def test_the_same_seed_says_the_same_and_a_turn_that_is_not_in_the_game_is_refused() -> None:
     assert await said("Dan") == await said("Dan")
     assert len({await said("Dan", seed=seed) for seed in "abcdef"}) > 1
-
-
-async def test_a_turn_that_is_not_in_the_game_is_refused() -> None:
     stray = turn("Dan").model_copy(update={"idx": 99})
     with pytest.raises(ValueError, match="Dan has no turn 99 to talk on day 1"):
         await next_line(OFFLINE, GAME, stray, "a")
 
 
-# --- language models ---
-
-
-async def test_a_language_model_is_asked_for_that_one_line_alone() -> None:
-    line, requests = await asked(says(json.dumps({"line": LINE})), "Dan")
-    assert line == LINE
-    assert len(requests) == 1
-
-
-async def test_a_language_model_is_told_what_the_seat_knows() -> None:
+async def test_a_language_model_is_asked_for_one_line_and_told_what_the_seat_knows() -> None:
     prompts = {}
     for name in ("Bob", "Dan"):
-        _, (request,) = await asked(says(json.dumps({"line": LINE})), name)
+        line, (request,) = await asked(says(json.dumps({"line": LINE})), name)
+        assert line == LINE
         prompts[name] = " ".join(message["content"] for message in request.messages)
     assert "You are Bob, the werewolf." in prompts["Bob"]
     assert "You are Dan" in prompts["Dan"]
@@ -127,16 +110,12 @@ async def test_a_language_model_is_told_what_the_seat_knows() -> None:
     assert "No! I am the seer and Ann is the werewolf." in prompts["Dan"]
 
 
-async def test_where_no_model_answers_nothing_is_said_in_its_name() -> None:
-    line, _ = await asked(server_error(), "Dan")
-    assert line is None
-
-
-async def test_where_a_rule_overrides_the_model_the_prepared_words_are_its_line() -> None:
+async def test_where_no_model_answers_nothing_is_said_in_its_name_unless_a_rule_has_prepared_words() -> None:
+    assert (await asked(server_error(), "Dan"))[0] is None
+    assert (await asked(server_error(), "Dan", HYBRID))[0] is None
     line, _ = await asked(server_error(), "Bob", HYBRID)
     assert line is not None
     assert "I" in line and "seer" in line and "Ann" in line
-    assert (await asked(server_error(), "Dan", HYBRID))[0] is None
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from server_sim.studies.persuasion.experiments.matches import MatchResult, SeatPlayed
 from server_sim.studies.persuasion.experiments.plan import Teams
-from server_sim.studies.persuasion.experiments.record import MatchResult, SeatPlayed
 
 AVALON_ROLES = ("MERLIN", "SERVANT", "SERVANT", "MORGANA", "ASSASSIN")
 AVALON_SIDES = ("GOOD", "GOOD", "GOOD", "EVIL", "EVIL")

@@ -13,7 +13,6 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
-from tests.doubles.paper_model import paper_model
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, Script, error, says
 
@@ -54,13 +53,13 @@ def _first(field: Mapping[str, Any]) -> object:
 
 
 async def run(
-    script: Script, design: str, *entrants: str, matches: int = 1, game: str = "village7"
+    script: Script, design: str, *entrants: str, game: str = "village7", seed: str = "1"
 ) -> tuple[Result, list[Request]]:
     """Run the command against a provider; what it printed, and what the provider was asked."""
     async with Provider(script) as provider:
         Path("config.yml").write_text(CONFIG.format(url=provider.base_url), "utf-8")
         command = ["persuasion", design, *entrants, "--out", "out", "--game", game, "--jobs", "2"]
-        command += ["--matches", str(matches)]
+        command += ["--matches", "1", "--seed", seed]
         result = await asyncio.to_thread(CliRunner().invoke, app, command, env={"COLUMNS": "250"})
         return result, provider.requests
 
@@ -73,25 +72,6 @@ def asked(requests: list[Request]) -> Counter[str]:
 def played() -> list[dict[str, Any]]:
     """The matches, in whatever order they ended."""
     return [json.loads(line) for line in Path("out/games.jsonl").read_text("utf-8").splitlines()]
-
-
-async def test_each_entrant_of_teams_asks_its_own_model() -> None:
-    result, requests = await run(paper_model, "team", "auto@small", "auto@large")
-    assert result.exit_code == 0, result.output
-    assert len(played()) == 3
-    assert set(asked(requests)) == {"small-1", "large-1"}
-    assert asked(requests)["small-1"] > asked(requests)["large-1"]
-    assert not any(game["failed"] for game in played())
-    assert "Differences to auto@small in village7" in result.output
-    assert "language models of auto@small: " in result.stderr
-    assert "language models of auto@large: " in result.stderr
-
-
-async def test_a_pool_may_hold_players_with_a_model_and_without() -> None:
-    result, requests = await run(paper_model, "pool", "auto@large", "offline", "random", matches=2)
-    assert result.exit_code == 0, result.output
-    assert set(asked(requests)) == {"large-1"}
-    assert len(played()) == 2
 
 
 async def test_matches_end_when_no_model_answers() -> None:
@@ -108,24 +88,30 @@ POOLS = {
 }
 
 
-@pytest.mark.parametrize("game", POOLS)
-async def test_the_pools_of_the_paper_are_played_to_their_end(game: str) -> None:
-    result, requests = await run(obliging, "pool", *POOLS[game], matches=2, game=game)
+@pytest.mark.parametrize(("game", "seed"), [("avalon", "82"), ("village7", "7"), ("one_night", "15")])
+async def test_the_pools_of_the_paper_are_played_to_their_end(game: str, seed: str) -> None:
+    """By these seeds every entrant has a seat."""
+    result, requests = await run(obliging, "pool", *POOLS[game], game=game, seed=seed)
     assert result.exit_code == 0, result.output
-    assert len(played()) == 2
-    assert not any(match["failed"] for match in played())
+    (match,) = played()
+    assert {seat["entrant"] for seat in match["seats"]} == set(POOLS[game])
+    assert not match["failed"]
     assert set(asked(requests)) == {POOLS[game][0].partition("@")[2] + "-1", "rewords-1"}
     for entrant in (*POOLS[game], "Ours+ReAct"):
         assert entrant in result.stdout
     assert "100.0%" in result.stdout
 
 
-async def test_a_refined_team_meets_the_baseline_with_its_own_base_lines() -> None:
-    result, requests = await run(obliging, "team", "react@small", "refine:react@small", game="one_night")
+async def test_each_entrant_of_teams_asks_its_own_model_and_a_refined_one_has_its_own_base_lines() -> None:
+    result, requests = await run(obliging, "team", "react@small", "refine:react@large", game="one_night")
     assert result.exit_code == 0, result.output
     assert sorted(match["teams"] for match in played()) == [
         ["react@small", "react@small"],
-        ["react@small", "refine:react@small"],
-        ["refine:react@small", "react@small"],
+        ["react@small", "refine:react@large"],
+        ["refine:react@large", "react@small"],
     ]
-    assert asked(requests)["small-1"] > asked(requests)["rewords-1"] > 0
+    assert not any(match["failed"] for match in played())
+    assert asked(requests)["small-1"] > asked(requests)["large-1"] > asked(requests)["rewords-1"] > 0
+    assert "Differences to react@small in one_night" in result.output
+    for name in ("react@small", "refine:react@large"):
+        assert f"language models of {name}: " in result.stderr

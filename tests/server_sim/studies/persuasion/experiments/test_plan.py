@@ -21,15 +21,8 @@ from server_sim.studies.persuasion.experiments.plan import (
 from server_sim.studies.persuasion.experiments.published import GAMES_OF_THE_PAPER
 from tests.rows import each_row
 
-POOL = MatchPlan(
-    Design.POOL,
-    GAMES_OF_THE_PAPER,
-    (Contender("offline"), Contender("random"), Contender("vanilla", "small")),
-    200,
-    "1",
-    "en",
-    ("neutral",),
-)
+THREE = (Contender("offline"), Contender("random"), Contender("vanilla", "small"))
+POOL = MatchPlan(Design.POOL, GAMES_OF_THE_PAPER, THREE, 200, "1", "en", ("neutral",))
 TEAM = replace(POOL, design=Design.TEAM)
 
 
@@ -50,10 +43,6 @@ def test_entrants_that_cannot_be_compared_are_told(entrants: tuple[str, ...], to
         planned(*entrants)
 
 
-def test_a_mind_of_one_game_may_play_that_one() -> None:
-    assert replace(POOL, games=("avalon",), entrants=(Contender("lasi"), Contender("offline"))).size == 200
-
-
 def test_a_language_or_a_voice_that_there_is_not_is_told() -> None:
     with pytest.raises(ServerConfigError, match="ja, en"):
         planned("offline", "random", lang="fr")
@@ -61,8 +50,9 @@ def test_a_language_or_a_voice_that_there_is_not_is_told() -> None:
         planned("offline", "random", persona="nobody")
 
 
-def test_without_a_game_all_three_of_the_paper_are_played() -> None:
+def test_without_a_game_all_three_of_the_paper_are_played_and_a_mind_of_one_game_may_play_that_one() -> None:
     assert planned("offline", "random").games == GAMES_OF_THE_PAPER
+    assert replace(POOL, games=("avalon",), entrants=(Contender("lasi"), Contender("offline"))).size == 200
 
 
 def test_settings_of_models_matter_only_where_somebody_asks_one(
@@ -74,19 +64,16 @@ def test_settings_of_models_matter_only_where_somebody_asks_one(
     assert planned("offline", "vanilla").config == Path("config.yml")
 
 
-def test_each_seat_of_a_pool_is_drawn_from_all_entrants() -> None:
+def test_each_seat_of_a_pool_is_drawn_from_all_entrants_by_the_seed_and_nothing_else() -> None:
     lineups = list(POOL.lineups())
-    assert len(lineups) == POOL.size == 600
+    assert len({one.key for one in lineups}) == len(lineups) == POOL.size == 600
     drawn = Counter(name for lineup in lineups for name in lineup.entrants)
     seats = 200 * (7 + 5 + 5)
     assert drawn.total() == seats
     assert all(abs(drawn[name] / seats - 1 / 3) < 0.03 for name in POOL.names)
-    assert len({lineup.entrants for lineup in lineups if lineup.game == "avalon"}) > 100
-
-
-def test_draws_depend_on_the_seed_and_on_nothing_else() -> None:
+    first = [lineup for lineup in lineups if lineup.game == "avalon"]
+    assert len({lineup.entrants for lineup in first}) > 100
     more = replace(POOL, matches=300, games=("avalon",))
-    first = [one for one in POOL.lineups() if one.game == "avalon"]
     assert list(more.lineups())[: len(first)] == first
     assert list(replace(more, seed="2").lineups())[: len(first)] != first
 
@@ -100,12 +87,7 @@ def test_a_team_plays_either_side_against_the_baseline_on_each_deal() -> None:
         ("vanilla@small", "offline"),
         ("offline", "vanilla@small"),
     ]
-    assert len(list(TEAM.lineups())) == TEAM.size
+    assert len({one.key for one in TEAM.lineups()}) == TEAM.size
     specs = [TEAM.spec(one) for one in lineups]
     assert len({spec.seed for spec in specs}) == 1
     assert [set((spec.sides or {}).values()) for spec in specs[:2]] == [{"offline"}, {"random", "offline"}]
-
-
-def test_no_two_matches_have_the_same_key() -> None:
-    for plan in (POOL, TEAM):
-        assert len({one.key for one in plan.lineups()}) == plan.size

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import json
 import random
 import re
@@ -29,7 +28,7 @@ from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTur
 from server_sim.studies.persuasion.instances import CANDIDATE
 from tests.doubles.record_list import RecordList
 
-GAMES = ("village7", "avalon", "one_night")
+GAMES = (("village7", "en"), ("village7", "ja"), ("avalon", "ja"), ("one_night", "en"))
 ANY_WISH = NextWords(("yes",), ("no",))
 LINES: dict[Language, str] = {"en": 'I say "so" to <all> of you.', "ja": "皆さんに「そう」と言います。"}
 
@@ -66,7 +65,7 @@ async def played(game: str, language: Language, model: Chatterbox) -> list[Recor
 Exported = tuple[list[SpeakingTurn], list[Call]]
 
 
-@pytest.fixture(scope="module", params=itertools.product(GAMES, LINES), ids="-".join)
+@pytest.fixture(scope="module", params=GAMES, ids="-".join)
 def exported(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Exported:
     """The turns of a game's log, and what was asked in the game."""
     game, language = request.param
@@ -110,15 +109,13 @@ def test_a_village_without_a_sheriff_speaks_of_no_confidence_that_nobody_is_aske
     assert any(re.search("true or false|嘘のこともあります", one) for one in prompts)
 
 
-def test_every_turn_has_a_follower_and_a_place_for_the_line(exported: Exported) -> None:
-    for turn in exported[0]:
+def test_every_turn_has_a_follower_and_a_place_for_the_line_but_not_the_last_of_a_discussion(
+    exported: Exported,
+) -> None:
+    turns, asked = exported
+    assert len({turn.number for turn in turns}) == len(turns) < len(asked)
+    for turn in turns:
         assert turn.follower != turn.briefing.me
         assert turn.briefing.me not in turn.foes
         assert sum(message.content.count(CANDIDATE) for message in turn.follower_prompt) == 1
         assert not any(CANDIDATE in message.content for message in turn.instance(ANY_WISH).refiner)
-
-
-def test_the_last_line_of_a_discussion_has_no_follower(exported: Exported) -> None:
-    turns, asked = exported
-    assert len(turns) < len(asked)
-    assert len({turn.number for turn in turns}) == len(turns)

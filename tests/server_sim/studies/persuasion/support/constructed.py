@@ -11,10 +11,10 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from server_sim.studies.persuasion.instances import CANDIDATE, ChatMessage, Instance, instance_lines
+from server_sim.studies.persuasion.instances import CANDIDATE, ChatMessage, Instance
 
 Lang = Literal["en", "ja"]
 NAMES: dict[Lang, str] = {
@@ -81,6 +81,11 @@ def constructed_turns(games: int, turns: int = 2, seed: str = "1") -> list[Insta
         for game in range(games)
         for turn in range(turns)
     ]
+
+
+def instance_lines(instances: Sequence[Instance]) -> str:
+    """Turns as lines of JSON."""
+    return "".join(f"{instance.model_dump_json()}\n" for instance in instances)
 
 
 def main() -> None:

@@ -11,8 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from server_sim.studies.persuasion.commands import persuasion
-from server_sim.studies.persuasion.instances import instance_lines
-from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
+from tests.server_sim.studies.persuasion.support.constructed import constructed_turns, instance_lines
 
 pytestmark = [pytest.mark.train, pytest.mark.filterwarnings("default")]
 

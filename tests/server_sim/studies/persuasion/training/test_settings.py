@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from server_sim.studies.persuasion.rewards import CLIP, LengthPenalty, RewardRule, RewardVariant
+from server_sim.studies.persuasion.rewards import CLIP, RewardRule, RewardVariant
 from server_sim.studies.persuasion.training.settings import (
     FROM_PAPER,
     GrpoSettings,
@@ -16,11 +16,13 @@ from server_sim.studies.persuasion.training.settings import (
 from tests.rows import each_row
 
 
-def test_the_defaults_are_the_papers_where_it_tells_them() -> None:
+def test_the_defaults_are_the_papers_where_it_tells_them_and_the_authors_code_is_two_settings_away() -> None:
     settings = GrpoSettings()
     assert (settings.rank, settings.epochs, settings.draw) == (16, 3, 4000)
     assert settings.rule == RewardRule()
     assert set(GrpoSettings.model_fields) > FROM_PAPER
+    settings = GrpoSettings(clipped=True, length_penalty=True, variant=RewardVariant.POSITIVE)
+    assert settings.rule == RewardRule(RewardVariant.POSITIVE, clip=CLIP, length=True)
 
 
 def test_the_command_line_comes_before_the_file_and_the_file_before_the_defaults(tmp_path: Path) -> None:
@@ -28,11 +30,6 @@ def test_the_command_line_comes_before_the_file_and_the_file_before_the_defaults
     file.write_text("steps: 5\nbeta: 0.1\n", encoding="utf-8")
     settings = read_settings(GrpoSettings, file, {"steps": 7, "seed": None})
     assert (settings.steps, settings.beta, settings.seed) == (7, 0.1, 1)
-
-
-def test_the_authors_code_is_two_settings_away() -> None:
-    settings = GrpoSettings(clipped=True, length_penalty=True, variant=RewardVariant.POSITIVE)
-    assert settings.rule == RewardRule(RewardVariant.POSITIVE, clip=CLIP, length=LengthPenalty())
 
 
 @each_row

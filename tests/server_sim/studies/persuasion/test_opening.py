@@ -10,7 +10,7 @@ import pytest
 
 from agent.llm.child import ModelNotServed
 from agent.llm.settings import LocalConfig
-from server_sim.studies.persuasion import llama_cpp
+from server_sim.studies.persuasion import opening
 from server_sim.studies.persuasion.instances import ChatMessage
 from server_sim.studies.persuasion.measurer import AnswerQuery, MeasureError
 from server_sim.studies.persuasion.rewards import LogProbability
@@ -43,13 +43,9 @@ class LostFile(LetterFile):
         raise ModelNotServed("the server is gone")
 
 
-def measurer(file: Any, monkeypatch: pytest.MonkeyPatch) -> llama_cpp.LlamaCppMeasurer:
-    monkeypatch.setattr(llama_cpp, "ForcedFile", file)
-    return llama_cpp.LlamaCppMeasurer(LocalConfig(gguf=Path("tiny.gguf"), context=CONTEXT))
-
-
-def test_an_answer_has_its_sum_and_its_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert measurer(LetterFile, monkeypatch).log_probabilities([SHORT]) == [LogProbability(-3.0, 3)]
+def measurer(file: Any, monkeypatch: pytest.MonkeyPatch) -> opening.LlamaCppMeasurer:
+    monkeypatch.setattr(opening, "ForcedFile", file)
+    return opening.LlamaCppMeasurer(LocalConfig(gguf=Path("tiny.gguf"), context=CONTEXT))
 
 
 def test_the_opening_of_the_reply_stands_before_the_answer_and_does_not_count(
@@ -67,8 +63,11 @@ def test_the_opening_of_the_reply_stands_before_the_answer_and_does_not_count(
     assert seen == ['Who?{"statement": "Bob']
 
 
-def test_what_is_longer_than_the_context_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert measurer(LetterFile, monkeypatch).log_probabilities([LONG, SHORT])[0] is None
+def test_an_answer_has_its_sum_and_its_tokens_unless_it_is_longer_than_the_context(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = measurer(LetterFile, monkeypatch).log_probabilities([LONG, SHORT])
+    assert found == [None, LogProbability(-3.0, 3)]
 
 
 def test_a_server_that_is_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

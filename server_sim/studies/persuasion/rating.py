@@ -1,5 +1,7 @@
-"""Best-of-n: takes the line with the highest reward among several sampled lines; needs no training (not in
-the paper).
+"""Rates several lines for each turn by a measurer, and compares mean rewards.
+
+Best-of-n takes the line with the highest reward, which needs no training and is not in the paper. A trained
+Refiner is compared with the untrained one on held-out turns.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from server_sim.studies.common.statistics import ratio_over_games
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.persuasion.instances import Instance
 from server_sim.studies.persuasion.measurer import Measurer, measure_lines
+from server_sim.studies.persuasion.refiner import TorchRefiner
 from server_sim.studies.persuasion.rewards import RewardRule, advantages, rewards_of
 
 LABEL = "best of {count} by the measurer (not in the paper)"
@@ -131,3 +134,31 @@ def mean_by_game(values: Sequence[float], games: Sequence[str], seed: int) -> In
         by_game[game].append(value)
     found = ratio_over_games([(sum(inside), len(inside)) for inside in by_game.values()], seed)
     return IntervalFigure(*found, len(values), share=False)
+
+
+def evaluate_refiner(
+    refiner: TorchRefiner,
+    measurer: Measurer,
+    rule: RewardRule,
+    held_out: Sequence[Instance],
+    count: int,
+    seed: int,
+) -> dict[str, list[RatedTurn]]:
+    """Rate each turn's recorded line and ``count`` sampled lines, without and with the trained adapter.
+
+    Raises:
+        MeasureError: the measurer does not answer.
+    """
+    said = {
+        "untrained Refiner": refiner.lines(held_out, count, seed, plain=True),
+        "trained Refiner": refiner.lines(held_out, count, seed),
+        "base line": [[turn.base] for turn in held_out],
+    }
+    return {name: rate_lines(measurer, rule, held_out, lines) for name, lines in said.items()}
+
+
+def evaluation_table(rated: dict[str, list[RatedTurn]], seed: int) -> ResultTable:
+    """Return the mean rewards and their paired differences to the untrained Refiner."""
+    games = [turn.instance.game_id for turn in next(iter(rated.values()))]
+    means = {name: [turn.mean for turn in turns] for name, turns in rated.items()}
+    return comparison_table("Reward of held-out turns", means, games, seed)

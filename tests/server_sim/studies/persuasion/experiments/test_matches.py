@@ -10,19 +10,16 @@ import pytest
 
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.play import play_offline
-from server_sim.studies.persuasion.experiments.folder import logs_of, matches_file, open_experiment
-from server_sim.studies.persuasion.experiments.plan import Contender, Design, MatchPlan
-from server_sim.studies.persuasion.experiments.record import match_result
-
-PLAN = MatchPlan(
-    Design.TEAM,
-    ("one_night",),
-    (Contender("random"), Contender("persuade:offline")),
-    4,
-    "folder",
-    "en",
-    ("neutral",),
+from server_sim.studies.persuasion.experiments.matches import (
+    logs_of,
+    match_result,
+    matches_file,
+    open_experiment,
 )
+from server_sim.studies.persuasion.experiments.plan import Contender, Design, MatchPlan
+
+TWO = (Contender("random"), Contender("persuade:offline"))
+PLAN = MatchPlan(Design.TEAM, ("one_night",), TWO, 4, "folder", "en", ("neutral",))
 
 
 def test_a_match_is_the_same_when_it_is_read_again(tmp_path: Path) -> None:
@@ -35,9 +32,10 @@ def test_a_match_is_the_same_when_it_is_read_again(tmp_path: Path) -> None:
 
 def test_a_seat_stands_on_the_side_of_its_last_card_and_is_played_by_that_of_its_first() -> None:
     changed = 0
-    for lineup in PLAN.lineups():
+    plan = replace(PLAN, entrants=(Contender("random"), Contender("random", "other")))
+    for lineup in plan.lineups():
         assert lineup.teams is not None
-        result = match_result(lineup, play_offline(PLAN.spec(lineup)))
+        result = match_result(lineup, play_offline(plan.spec(lineup)))
         wolves = [seat for seat in result.seats if seat.side == "WEREWOLF"]
         assert len(wolves) == 1
         for seat in result.seats:

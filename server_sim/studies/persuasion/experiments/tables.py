@@ -1,21 +1,39 @@
-"""Tables 2 and 3 of [persuasion]: each entrant on one side against the baseline, beside the paper's rows."""
+"""Tables 1 to 3 of [persuasion], each beside the paper's rows.
+
+Table 1: how often each entrant of a pool won on each side. Tables 2 and 3: each entrant on one side against
+the baseline.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from server_sim.config.errors import ServerConfigError
+from server_sim.playing.rates import wilson
 from server_sim.playing.sides import sides_of
-from server_sim.studies.common.statistics import match_rate, mean_difference, mean_share
+from server_sim.studies.common.statistics import match_rate, mean_difference, mean_share, seat_rate
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.persuasion.experiments.matches import MatchResult
 from server_sim.studies.persuasion.experiments.published import (
     GAME_NAMES,
+    POOL_PUBLISHED,
     TEAM_MATCHES,
     TEAM_PUBLISHED,
+    SeatsPublished,
     with_note,
 )
-from server_sim.studies.persuasion.experiments.record import MatchResult
 
 OURS, PAPER = "here", "paper"
+ALL = "all"
+"""The row of all entrants together; the shares of its two sides must add up to 1."""
+HOW_COUNTED = (
+    "n counts seats, by the side that they ended on; overall is over all of these, the paper's as printed. "
+    "Intervals are Wilson's; here seats that win together count as fewer. The two sides of all entrants add "
+    "up to 100%, the paper's, which this adds up, but for what was rounded."
+)
+EXACT = 1e-9
+"""Maximum difference of a sum of shares from 1 that counts as rounding."""
+
 KEYS = ("larger", "smaller", "avg")
 LAYOUT = (
     "Matches won by an entrant that plays a whole side against the baseline, and the mean of both sides. Who "
@@ -32,6 +50,90 @@ Won = Mapping[int, bool]
 """Whether an entrant's side won, by the number of the match."""
 BothSides = tuple[Won, Won]
 """Results on the larger and on the smaller side."""
+
+Row = dict[str, Figure]
+
+
+def pool_tables(
+    games: Sequence[str], names: Sequence[str], matches: Sequence[MatchResult]
+) -> list[ResultTable]:
+    """Return a table for each game: our entrants, all of them together, and the paper's.
+
+    Raises:
+        ServerConfigError: the sides' shares of all entrants do not add up to 1.
+    """
+    return [
+        _pool_table(game, names, [one for one in matches if one.game == game and one.counts])
+        for game in games
+    ]
+
+
+def _pool_table(game: str, names: Sequence[str], matches: Sequence[MatchResult]) -> ResultTable:
+    larger, smaller = map(str, sides_of(game))
+    columns = {"source": "source", "entrant": "entrant", "larger": larger, "smaller": smaller,
+               "overall": "overall", "sum": "both sides"}  # fmt: skip
+    own = {name: _own_figures([name], (larger, smaller), matches) for name in names}
+    rows: list[Row] = [{"source": OURS, "entrant": name, **figures} for name, figures in own.items()]
+    together = _own_figures(names, (larger, smaller), matches)
+    total = _sum_of(together)
+    if total is not None and total.value is not None and abs(total.value - 1) > EXACT:
+        raise ServerConfigError(
+            f"{game}: the two sides won {total.value:.2%} together, not 100%: "
+            "these are not one pool's matches"
+        )
+    rows.append({"source": OURS, "entrant": ALL, **together, "sum": total})
+    rows += _paper_rows(POOL_PUBLISHED.get(game, {}))
+    caption = with_note(HOW_COUNTED, [game])
+    return ResultTable(f"Pool matches of {game} ([persuasion] Table 1)", columns, rows, caption)
+
+
+def _own_figures(
+    entrants: Sequence[str], sides: Sequence[str], matches: Sequence[MatchResult]
+) -> dict[str, IntervalFigure]:
+    larger, smaller = (_win_rate(entrants, [side], matches) for side in sides)
+    return {"larger": larger, "smaller": smaller, "overall": _win_rate(entrants, sides, matches)}
+
+
+def _win_rate(
+    entrants: Sequence[str], sides: Sequence[str], matches: Sequence[MatchResult]
+) -> IntervalFigure:
+    held = [
+        [seat.won for seat in match.seats if seat.entrant in entrants and seat.side in sides]
+        for match in matches
+    ]
+    return seat_rate([sum(won) for won in held], [len(won) for won in held])
+
+
+def _sum_of(figures: Mapping[str, IntervalFigure]) -> IntervalFigure | None:
+    """Return the sum of both sides' shares; that of all entrants must be 100%: one win a match."""
+    larger, smaller = figures["larger"].value, figures["smaller"].value
+    if larger is None or smaller is None:
+        return None
+    return IntervalFigure(larger + smaller, n=figures["overall"].n)
+
+
+def _paper_rows(published: Mapping[str, SeatsPublished]) -> list[Row]:
+    if not published:
+        return []
+    larger = _pool([seats.larger for seats in published.values()])
+    smaller = _pool([seats.smaller for seats in published.values()])
+    together = _paper_figures(SeatsPublished(larger, smaller, _pool([larger, smaller])[1]))
+    own = {name: _paper_figures(seats) for name, seats in published.items()}
+    rows: list[Row] = [{"source": PAPER, "entrant": name, **figures} for name, figures in own.items()]
+    return [*rows, {"source": PAPER, "entrant": ALL, **together, "sum": _sum_of(together)}]
+
+
+def _paper_figures(seats: SeatsPublished) -> dict[str, IntervalFigure]:
+    overall = (seats.larger[0] + seats.smaller[0], seats.overall)
+    figures = {"larger": seats.larger, "smaller": seats.smaller, "overall": overall}
+    # The paper does not tell which seats shared a match, so each counts as a match of its own.
+    return {key: IntervalFigure(share, *wilson(share, n), n=n) for key, (n, share) in figures.items()}
+
+
+def _pool(parts: Sequence[tuple[int, float]]) -> tuple[int, float]:
+    """Return the number of seats and the share won of several such pairs together, weighted by seats."""
+    seats = sum(count for count, _ in parts)
+    return seats, sum(count * share for count, share in parts) / seats
 
 
 def team_tables(
@@ -60,7 +162,6 @@ def _both_sides(game: str, name: str, baseline: str, matches: Sequence[MatchResu
 
 
 def _figures(sides: BothSides) -> dict[str, IntervalFigure]:
-    """Return an entrant's win rates on each side and their mean, with intervals."""
     larger, smaller = sides
     both = [(larger[deal] + smaller[deal]) / 2 for deal in sorted(larger.keys() & smaller.keys())]
     return {

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from server_sim.studies.persuasion.rewards import RewardRule, RewardVariant, advantages
-from server_sim.studies.persuasion.training.grpo import LineRewards, training_order, without_unmeasured
 from server_sim.studies.persuasion.training.settings import GrpoSettings
+from server_sim.studies.persuasion.training.trainers import LineRewards, training_order, without_unmeasured
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turn
 from tests.server_sim.studies.persuasion.support.doubles import BrokenMeasurer, CountingMeasurer
 
@@ -17,18 +17,21 @@ TURNS = [
 SAID = [[{"role": "assistant", "content": f"Response: {name} lies."}] for name in ("Bozo", "Coco", "Nobody")]
 
 
-def rewards_and_unmeasured(measurer: CountingMeasurer) -> tuple[list[float], float]:
+@pytest.mark.parametrize(
+    ("measurer", "rewards", "unmeasured"),
+    [
+        (CountingMeasurer(), [1.0, -1.0, 0.0], 0.0),
+        (CountingMeasurer(too_long="Coco lies"), [1.0, 1.0, 0.0], 1 / 3),
+        (BrokenMeasurer(), [0.0, 0.0, 0.0], 1.0),
+    ],
+)
+def test_each_line_is_rewarded_by_its_own_turn_and_those_that_cannot_be_measured_are_counted(
+    measurer: CountingMeasurer, rewards: list[float], unmeasured: float
+) -> None:
     logged: dict[str, float] = {}
-    rewards = LineRewards(TURNS, measurer, RewardRule())(SAID, [0, 0, 1], logged.__setitem__, prompts=[])
-    return rewards, logged["unmeasured"]
-
-
-def test_each_line_is_rewarded_by_its_own_turn() -> None:
-    assert rewards_and_unmeasured(CountingMeasurer()) == ([1.0, -1.0, 0.0], 0.0)
-
-
-def test_lines_that_cannot_be_measured_are_counted() -> None:
-    assert rewards_and_unmeasured(CountingMeasurer(too_long="Coco lies")) == ([1.0, 1.0, 0.0], 1 / 3)
+    reward = LineRewards(TURNS, measurer, RewardRule())
+    assert reward(SAID, [0, 0, 1], logged.__setitem__, prompts=[]) == rewards
+    assert logged["unmeasured"] == unmeasured
 
 
 @pytest.mark.parametrize("variant", RewardVariant)
@@ -50,18 +53,11 @@ def test_the_lines_of_other_turns_do_not_stand_in() -> None:
     assert without_unmeasured([None, None], [3, 3]) == [0.0, 0.0]
 
 
-def test_a_measurer_that_is_gone_ends_no_training() -> None:
-    assert rewards_and_unmeasured(BrokenMeasurer()) == ([0.0, 0.0, 0.0], 1.0)
-
-
-def test_each_epoch_has_every_turn_in_another_order() -> None:
+def test_each_epoch_has_every_turn_in_another_order_by_the_seed() -> None:
     order = training_order(20, GrpoSettings(epochs=2.5))
     first, second, rest = order[:20], order[20:40], order[40:]
     assert sorted(first) == sorted(second) == list(range(20))
     assert first != second
     assert len(set(rest)) == 10
-
-
-def test_the_seed_decides_the_order() -> None:
-    one, again, other = (training_order(20, GrpoSettings(seed=seed)) for seed in (1, 1, 2))
-    assert one == again != other
+    assert training_order(20, GrpoSettings(epochs=2.5)) == order
+    assert training_order(20, GrpoSettings(epochs=2.5, seed=2)) != order

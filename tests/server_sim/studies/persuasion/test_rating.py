@@ -7,7 +7,7 @@ import json
 import pytest
 
 from server_sim.studies.common.tables import IntervalFigure
-from server_sim.studies.persuasion.best_of import best_of_table, comparison_table, mean_by_game, rate_lines
+from server_sim.studies.persuasion.rating import best_of_table, comparison_table, mean_by_game, rate_lines
 from server_sim.studies.persuasion.rewards import RewardRule, RewardVariant
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
 from tests.server_sim.studies.persuasion.support.doubles import CountingMeasurer
@@ -27,6 +27,9 @@ def test_the_line_that_names_the_desired_vote_is_the_best() -> None:
     rated = rate_lines(CountingMeasurer(), RewardRule(), TURNS, LINES)
     assert [turn.best for turn in rated] == [lines[1] for lines in LINES]
     assert [list(turn.rewards) for turn in rated] == [[0.0, 1.0]] * len(TURNS)
+    row = json.loads(rated[0].as_line())
+    assert row["best"] == LINES[0][1]
+    assert [one["advantage"] for one in row["tried"]] == pytest.approx([-0.707, 0.707], abs=1e-3)
 
 
 @pytest.mark.parametrize("variant", RewardVariant)
@@ -50,12 +53,6 @@ def test_a_turn_without_a_measured_line_is_left_out_and_counted() -> None:
     assert figure(nothing, 0, "reward").value is None
 
 
-def test_a_rated_turn_is_a_line_of_json_with_advantages() -> None:
-    row = json.loads(rate_lines(CountingMeasurer(), RewardRule(), TURNS, LINES)[0].as_line())
-    assert row["best"] == LINES[0][1]
-    assert [one["advantage"] for one in row["tried"]] == pytest.approx([-0.707, 0.707], abs=1e-3)
-
-
 def test_the_table_compares_with_the_base_line_and_says_what_is_not_in_the_paper() -> None:
     measurer = CountingMeasurer()
     rated = rate_lines(measurer, RewardRule(), TURNS, LINES)
@@ -67,12 +64,9 @@ def test_the_table_compares_with_the_base_line_and_says_what_is_not_in_the_paper
     assert figure(table, 2, "gain").excludes(0.0)
 
 
-def test_means_are_drawn_by_game() -> None:
+def test_means_are_drawn_by_game_and_a_gain_is_told_turn_by_turn() -> None:
     one = mean_by_game([1.0, 1.0, 4.0], ["a", "a", "b"], seed=0)
     assert (one.value, one.low, one.high, one.n) == (2.0, 1.0, 4.0, 3)
-
-
-def test_a_gain_is_told_turn_by_turn() -> None:
     sources = {"first": [0.0, 10.0, -5.0], "other": [1.0, 11.0, -4.0]}
     gain = figure(comparison_table("t", sources, ["a", "b", "c"], 0), 1, "gain")
     assert (gain.value, gain.low, gain.high) == (1.0, 1.0, 1.0)

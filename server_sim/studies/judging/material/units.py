@@ -1,0 +1,144 @@
+"""What can be judged of a recorded game: single lines with their situation and history, and the whole game.
+
+Of a whole game also how often each player voted as announced.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from agent.protocol.foreign import plain_line
+from agent.protocol.gamelog import (
+    NOBODY,
+    AttackRow,
+    DivineRow,
+    ExecuteRow,
+    GuardRow,
+    LogRow,
+    ResultRow,
+    TalkRow,
+    VoteRow,
+)
+from agent.protocol.packets import OVER, SILENT
+from agent.recorded.recording import Recording
+from agent.recorded.transcript import Utterance, read_game
+from rules.game.events import Talk
+from rules.game.roles import Role, Species
+from server_sim.studies.judging.sheet import TranscriptRow, UnitKind
+
+HISTORY_LINES = 6
+"""Number of lines of history shown to a judge before a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundLine:
+    """A line with its situation; ``size`` is the number of players in the village."""
+
+    kind: UnitKind
+    talk: Talk
+    role: Role
+    size: int
+    history: tuple[TranscriptRow, ...]
+
+    @property
+    def row(self) -> TranscriptRow:
+        """The line as a judge sees it."""
+        return _said(self.talk)
+
+
+def _said(talk: Talk) -> TranscriptRow:
+    """Return a talk line as a judge sees it, with surrounding spaces removed."""
+    return TranscriptRow(talk.day, "talk", talk.agent, talk.text.strip())
+
+
+def found_lines(recording: Recording) -> Iterator[FoundLine]:
+    """Yield every line that says something and follows other lines, with the situation of the paper that fits
+    best.
+
+    Closing: the last line of talk before a vote. Counter-claim: the first line of a werewolf after the seer
+    has first declared it one. Any other is a plain turn.
+    """
+    lines = list(read_game(recording))
+    charges: dict[str, Utterance | None] = {}
+    for place, line in enumerate(lines):
+        talk = line.talk
+        if charge := charges.get(talk.agent):
+            charges[talk.agent] = None
+        if place:
+            kind = UnitKind.COUNTER if charge else _plain_kind(lines, place)
+            history = _history(lines, place, charge)
+            yield FoundLine(kind, talk, recording.roles[talk.agent], len(recording.cast), history)
+        if recording.roles[talk.agent] is Role.SEER:
+            charges = {**dict.fromkeys(_declared_wolves(line, recording), line), **charges}
+
+
+def _plain_kind(lines: Sequence[Utterance], place: int) -> UnitKind:
+    day = lines[place].talk.day
+    is_last = place + 1 == len(lines) or lines[place + 1].talk.day != day
+    return UnitKind.CLOSING if is_last and day else UnitKind.TURN
+
+
+def _declared_wolves(line: Utterance, recording: Recording) -> list[str]:
+    """Return the players whom a line rightly declares werewolves; a wrong result is a lie or a misreading."""
+    charged = [found.target for found in line.claims.divinations if found.result is Species.WEREWOLF]
+    return [name for name in charged if recording.roles.get(name) is Role.WEREWOLF]
+
+
+def _history(lines: Sequence[Utterance], place: int, charge: Utterance | None) -> tuple[TranscriptRow, ...]:
+    """Return the lines before a line, at most :data:`HISTORY_LINES`.
+
+    The accusation is put in front if it is further back.
+    """
+    shown = list(lines[max(0, place - HISTORY_LINES) : place])
+    if charge is not None and charge not in shown:
+        shown.insert(0, charge)
+    return tuple(_said(line.talk) for line in shown)
+
+
+def transcript(recording: Recording) -> tuple[TranscriptRow, ...]:
+    """Return all events of a game with names for seats: first the roles, at the end the winner."""
+    roles = (TranscriptRow(0, "role", name, "", role) for name, role in recording.roles.items())
+    return (*roles, *(told for row in recording.rows for told in _told_in_game(row, recording.names)))
+
+
+def _told_in_game(row: LogRow, names: Mapping[int, str]) -> Iterator[TranscriptRow]:
+    match row:
+        case TalkRow(day=day, kind="talk", seat=seat, text=text) if text in SILENT:
+            yield TranscriptRow(day, "over" if text == OVER else "skip", names[seat], "")
+        case TalkRow(day=day, kind=kind, seat=seat, text=text) if text not in SILENT:
+            yield TranscriptRow(day, kind, names[seat], plain_line(text).strip())
+        case VoteRow(day=day, kind=kind, voter=voter, target=target):
+            yield TranscriptRow(day, kind, names[voter], names[target])
+        case ExecuteRow(day=day, seat=seat):
+            yield TranscriptRow(day, "execute", names[seat], "")
+        case DivineRow(day=day, seer=seer, target=target, result=result):
+            yield TranscriptRow(day, "divine", names[seer], names[target], result)
+        case GuardRow(day=day, guard=guard, target=target):
+            yield TranscriptRow(day, "guard", names[guard], names[target])
+        case AttackRow(day=day, target=target, killed=killed) if target != NOBODY:
+            yield TranscriptRow(day, "attack" if killed else "attack_guarded", names[target], "")
+        case ResultRow(day=day, winner=winner):
+            yield TranscriptRow(day, f"result_{winner}", "", "")
+
+
+def letters_and_lines(rows: tuple[TranscriptRow, ...], name: str) -> tuple[int, int]:
+    """Return the number of characters and of lines that a player said in public."""
+    lines = [row.text for row in rows if row.event == "talk" and row.who == name and row.text not in SILENT]
+    return sum(map(len, lines)), len(lines)
+
+
+def votes_kept(recording: Recording) -> tuple[Counter[str], Counter[str]]:
+    """Return by player the days with an announced and a cast vote, and the days on which both are equal.
+
+    The last vote announced on a day counts, and the first ballot.
+    """
+    announced: dict[tuple[int, str], str] = {}
+    for line in read_game(recording):
+        if line.claims.vote:
+            announced[line.talk.day, line.talk.agent] = line.claims.vote
+    cast = recording.first_votes
+    both = announced.keys() & cast.keys()
+    kept = (key for key in both if announced[key] == cast[key])
+    return Counter(name for _, name in both), Counter(name for _, name in kept)

@@ -1,0 +1,142 @@
+"""The played matches of an experiment: their results, the folder that keeps them, and playing what it lacks.
+
+A result has no times, so that equal plans give equal lines. The folder has::
+
+    about.json    versions, the seed, the plan, and SHA-256 of everything that decides a match
+    games.jsonl   one line a match, in the order in which they ended
+    logs/         records of the games, by game and by who played which side, where they are wanted
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import quote
+
+from pydantic import TypeAdapter
+
+from server_sim.playing.play import PlayedGame, play_many
+from server_sim.playing.player_seat import ModelUses
+from server_sim.playing.sides import side_of
+from server_sim.studies.common.digests import digests_of_players, versions
+from server_sim.studies.common.run_folder import RowFile, begin_run
+from server_sim.studies.persuasion.experiments.plan import Design, Lineup, MatchPlan, Teams
+
+MATCHES = "games.jsonl"
+ABORTED = "NONE"
+"""The winner of a match that was aborted because players failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlayed:
+    """The seat of one entrant: the role as dealt, the side at the end, and whether that side won."""
+
+    entrant: str
+    role: str
+    side: str
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """A finished match; ``failed`` are the seats (from 1) whose players failed."""
+
+    game: str
+    index: int
+    teams: Teams | None
+    winner: str
+    failed: tuple[int, ...]
+    seats: tuple[SeatPlayed, ...]
+
+    @property
+    def key(self) -> tuple[str, Teams | None, int]:
+        """The key of the match's :class:`Lineup`."""
+        return self.game, self.teams, self.index
+
+    @property
+    def counts(self) -> bool:
+        """Whether a side has won."""
+        return self.winner != ABORTED
+
+
+_MATCH = TypeAdapter(MatchResult)
+
+
+def match_result(lineup: Lineup, played: PlayedGame) -> MatchResult:
+    """Return the result of a played match."""
+    last = played.outcome.roles
+    seats = tuple(
+        SeatPlayed(entrant, str(role), str(side_of(last[seat])), played.won(seat))
+        for seat, (entrant, role) in enumerate(zip(played.entrants, played.dealt, strict=True))
+    )
+    failed = tuple(seat + 1 for seat in sorted(played.outcome.failed))
+    return MatchResult(lineup.game, lineup.index, lineup.teams, str(played.outcome.winner), failed, seats)
+
+
+def open_experiment(out: Path, plan: MatchPlan) -> None:
+    """Create the folder, or check that it belongs to this experiment, possibly with more matches.
+
+    Raises:
+        ServerConfigError: it belongs to another experiment, or is not an experiment's folder.
+        OSError: it cannot be written.
+    """
+    about = {
+        **versions(),
+        "design": str(plan.design),
+        "games": list(plan.games),
+        "entrants": list(plan.names),
+        "matches": plan.matches,
+        "seed": plan.seed,
+        "lang": plan.language,
+        "personas": list(plan.personas),
+        "sha256": digests_of_players(plan.config, plan.personas),
+    }
+    begin_run(out / "about.json", about, f"{plan.design} matches", may_differ=("matches",))
+
+
+def matches_file(out: Path) -> RowFile[MatchResult]:
+    """Return the file of finished matches, in order."""
+    return RowFile(out / MATCHES, _MATCH)
+
+
+def logs_of(out: Path, lineup: Lineup) -> Path:
+    """Return the folder of a match's records; matches with the same number need different folders."""
+    who = Design.POOL if lineup.teams is None else "+".join(quote(name, safe="@") for name in lineup.teams)
+    return out / "logs" / lineup.game / who
+
+
+def play_matches(
+    plan: MatchPlan,
+    out: Path,
+    uses: ModelUses,
+    jobs: int | None,
+    logs: bool,
+    advance: Callable[[], object],
+) -> list[MatchResult]:
+    """Play the missing matches and return all matches of the plan, in order.
+
+    ``jobs`` processes play, by default as many as processors; with models it is the number of concurrent
+    matches, by default one. After any interruption, stored matches remain.
+
+    Raises:
+        ConfigError: a mind cannot be used.
+        PersonaError, LanguageError: a voice cannot be used.
+        GameCrashed: the server or a mind has a bug.
+    """
+    file = matches_file(out)
+    done = {match.key: match for match in file.rows()}
+
+    def keep(lineup: Lineup, played: PlayedGame) -> None:
+        match = match_result(lineup, played)
+        file.append(match)
+        done[match.key] = match
+        advance()
+
+    missing = [lineup for lineup in plan.lineups() if lineup.key not in done]
+    specs = {lineup: plan.spec(lineup, logs_of(out, lineup) if logs else None) for lineup in missing}
+    for spec in specs.values():
+        if spec.game_log is not None:  # an unfinished match has left an incomplete log
+            (spec.game_log.directory / f"{spec.game_id}.jsonl").unlink(missing_ok=True)
+    play_many(specs, jobs, keep, uses)
+    return [done[lineup.key] for lineup in plan.lineups()]
