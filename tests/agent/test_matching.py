@@ -12,7 +12,6 @@ import pytest
 from loguru import logger
 
 from agent import matching
-from agent.games.avalon import questions
 from agent.games.avalon import reading as avalon
 from agent.games.one_night import reader as one_night
 from agent.matching import (
@@ -153,10 +152,10 @@ def test_a_whisper_that_takes_too_long_puts_nothing_to_the_pack(monkeypatch: pyt
 def test_a_line_at_a_table_that_takes_too_long_claims_and_asks_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for module in (avalon, questions, one_night):
+    for module in (avalon, one_night):
         monkeypatch.setattr(module, "names_to_letters", lambda text, players: ENDLESS.search(LETTERS))
     assert avalon.read_line.__wrapped__("I am good.", PLAYERS, "Ben") == frozenset()
-    assert questions.questions_in.__wrapped__("Ann, why?", PLAYERS, "Ben") == frozenset()
+    assert avalon.questions_in.__wrapped__("Ann, why?", PLAYERS, "Ben") == frozenset()
     assert one_night.read_line.__wrapped__("I am the seer.", PLAYERS, "Ben") == frozenset()
 
 

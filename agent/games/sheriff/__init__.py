@@ -3,6 +3,5 @@
 Start at ``player``, the state machine of one game. ``notes`` is its knowledge, ``reliability`` turns a guess
 about a role into a score. Without a language model, one of ``minds`` (usually ``offline``) decides on a
 ``scene``, and ``persuading`` selects a line. With a model, ``consultant`` asks the model: ``prompt`` makes
-the questions, ``steps`` those of the baselines, ``answers`` parses the outputs, and ``turn`` keeps the
-running calls of one request. This package may import play, speech, reading, llm and protocol.
+the questions, and ``answers`` parses the outputs. This package may import play, speech, reading, llm and protocol.
 """

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from agent.games.avalon.asking import QuestionsAndAnswers
 from agent.games.avalon.posterior import AvalonTable, Seats
 from agent.games.avalon.record import AvalonRecord
+from agent.games.avalon.speaker import QuestionsAndAnswers
 from agent.games.avalon.talk import AvalonTalk
 from agent.games.avalon.thoughts import Thoughts
 from agent.games.avalon.topics import AvalonTopic

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.games.avalon.questions import AvalonQuestion, questions_in
+from agent.games.avalon.reading import AvalonQuestion, questions_in
 from agent.games.avalon.topics import AvalonTopic, Theme
 from agent.games.avalon.wording import LINES, worded
 from personas.schema import Language

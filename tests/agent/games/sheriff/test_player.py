@@ -239,7 +239,7 @@ def test_a_bug_of_ours_costs_one_answer_and_not_the_game(
 ) -> None:
     game = new_game()
     game.begin()
-    monkeypatch.setattr("agent.games.sheriff.offline.OfflineMind.choose", lambda *_: 1 / 0)
+    monkeypatch.setattr("agent.games.sheriff.minds.OfflineMind.choose", lambda *_: 1 / 0)
     effects = game.send("VOTE", options=OPTIONS)
     assert isinstance(effects[0], Bug)
     assert sent(effects) == "Ann"

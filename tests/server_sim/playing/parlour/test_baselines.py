@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from agent.games.one_night.chains import TACTICS
+from agent.games.one_night.entry import TACTICS
 from agent.games.parlour.chains import misfit
 from prompts import words
 from server_sim.config.settings import load_variant
