@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.lexicon.text import prepare
 from agent.reading.context import Background
 from agent.reading.japanese import JAPANESE
@@ -38,11 +36,6 @@ def test_votes_in_answer_to_the_line_before(said: str, text: str, vote: str | No
 
 def test_you_in_a_vote_is_who_spoke_just_before() -> None:
     assert reply("タケル", "なぜ疑うの。", "お前に入れるよ。").vote == "タケル"
-
-
-@pytest.mark.parametrize("text", ["タケルに票を集めよう。", "タケルに一票入れます。"])
-def test_to_gather_votes_is_a_vote(text: str) -> None:
-    assert claims(text).vote == "タケル"
 
 
 def test_nobody_votes_for_who_was_executed() -> None:
