@@ -98,21 +98,3 @@ async def test_a_second_signal_is_obeyed_at_once(tmp_path: Path) -> None:
     assert process.returncode == 130, log
     assert "is over" not in log and "Traceback" not in log
     assert game_logs(tmp_path, "wolves")[1]["win_side"] == "NONE"
-
-
-async def test_one_signal_is_enough_where_no_game_has_begun(tmp_path: Path) -> None:
-    async with (
-        Provider(NEVER) as provider,
-        serving(settings(tmp_path)) as server,
-        agent(tmp_path, server.port, provider, num=4) as process,
-    ):
-        while len(server._lobby.waiting) < 4:
-            await asyncio.sleep(0.01)
-        process.send_signal(signal.SIGINT)
-        _, said = await process.communicate()
-        while server._lobby.waiting:
-            await asyncio.sleep(0.01)
-    log = said.decode()
-    assert process.returncode == 130, log
-    assert "told to stop; no game is being played" in log
-    assert "WARNING" not in log and "ERROR" not in log

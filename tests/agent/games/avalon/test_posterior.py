@@ -87,7 +87,7 @@ def histories(draw: st.DrawFn) -> tuple[str, list[ParlourNews]]:
     return me, news
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(histories())
 def test_it_equals_brute_force(history: tuple[str, list[ParlourNews]]) -> None:
     me, news = history

@@ -41,7 +41,7 @@ def test_all_nights_are_listed_once() -> None:
     assert worlds().prior.sum() == pytest.approx(1)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.integers(0, 4), st.integers(0, len(all_played()) - 1), heard)
 def test_the_posterior_is_that_of_brute_force(
     me: int, night: int, claimed: dict[str, frozenset[OneNightClaim]]
