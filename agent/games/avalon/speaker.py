@@ -15,8 +15,7 @@ from random import Random
 from agent.games.avalon.claims import Saying
 from agent.games.avalon.posterior import AvalonTable, Seats, evil_chances
 from agent.games.avalon.reading import AvalonQuestion, questions_in
-from agent.games.avalon.record import AvalonRecord, When
-from agent.games.avalon.talk import AvalonTalk
+from agent.games.avalon.record import AvalonRecord, AvalonTalk, When
 from agent.games.avalon.teams import TeamTalk
 from agent.games.avalon.thoughts import TRUST_THRESHOLD, Thoughts
 from agent.games.avalon.topics import CLAIMED, AvalonTopic, Phrase, Remark, Theme

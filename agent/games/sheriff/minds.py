@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol, get_args
 
-from agent.games.sheriff.reliability import guess_from
+from agent.games.sheriff.notes import guess_from
 from agent.games.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, Scene, SpokenLine
 from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, VotePacket
 from agent.protocol.sheriff import (

@@ -16,9 +16,8 @@ from itertools import count
 from agent.games.sheriff.answers import RawGuess, evidence_of, for_server
 from agent.games.sheriff.consultant import AskingOptions, Consultant, Consultation, QuestionLog
 from agent.games.sheriff.minds import MakeMind
-from agent.games.sheriff.notes import Notes, begin, take_in
+from agent.games.sheriff.notes import ABOVE, Notes, Threshold, begin, take_in
 from agent.games.sheriff.persuading import most_persuasive
-from agent.games.sheriff.reliability import ABOVE, Threshold
 from agent.games.sheriff.scene import (
     ChoicePacket,
     LinePacket,

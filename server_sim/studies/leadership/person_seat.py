@@ -7,9 +7,8 @@ from typing import Any
 
 from pydantic_core import from_json
 
-from agent.games.sheriff.notes import Notes, begin, take_in
+from agent.games.sheriff.notes import Notes, Threshold, begin, take_in
 from agent.games.sheriff.prompt import SheriffPromptBuilder
-from agent.games.sheriff.reliability import Threshold
 from agent.games.sheriff.scene import SheriffRequest
 from agent.protocol.lenience import guess_meant
 from agent.protocol.packets import DailyInitializePacket, GamePacket, InitializePacket, NamePacket

@@ -8,9 +8,8 @@ import pytest
 
 from agent.games.avalon.mind import AvalonOfflineMind
 from agent.games.avalon.posterior import AvalonTable, Seats
-from agent.games.avalon.record import AvalonRecord
+from agent.games.avalon.record import AvalonRecord, AvalonTalk
 from agent.games.avalon.speaker import QuestionsAndAnswers
-from agent.games.avalon.talk import AvalonTalk
 from agent.games.avalon.thoughts import Thoughts
 from agent.games.avalon.topics import AvalonTopic, Theme
 from agent.games.avalon.wording import CONCESSIONS, PreparedWords, all_texts, cores

@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.games.sheriff.notes import Fact, Notes, Statement
+from agent.games.sheriff.notes import Fact, Notes, Statement, Threshold, guess_from
 from agent.games.sheriff.prompt import SheriffPromptBuilder
-from agent.games.sheriff.reliability import Threshold
 from rules.game.roles import Role
 from tests.agent.games.sheriff.conftest import NewGame
+from tests.rows import each_row
 
 BOB, CHO, DAN = (Statement(1, name, f"I am {name}.") for name in ("Bob", "Cho", "Dan"))
 TRUSTED = {"Bob": 7.0, "Cho": 6.0, "Dan": 2.0}
@@ -129,3 +129,32 @@ def test_facts_are_put_into_sentences_in_both_languages() -> None:
         == "Night 1: you looked at Eve, whose role is SEER."
     )
     assert "Eve" in SheriffPromptBuilder("ja", strict=True).fact(fact)
+
+
+VILLAGER, WEREWOLF = Role.VILLAGER, Role.WEREWOLF
+
+
+@each_row
+def test_only_who_is_above_the_threshold_is_believed(
+    score: float | None, above: bool, at_least: bool
+) -> None:
+    assert Threshold().believes(score) is above
+    assert Threshold(inclusive=True).believes(score) is at_least
+
+
+@each_row
+def test_a_villagers_belief_becomes_a_guess_and_a_score(
+    suspicion: float, role: str, reliability: int
+) -> None:
+    roles = {WEREWOLF: suspicion, VILLAGER: (1 - suspicion) * 0.4, Role.SEER: (1 - suspicion) * 0.6}
+    guess = guess_from(roles, VILLAGER)
+    assert guess.role == role
+    assert guess.reliability(VILLAGER) == reliability
+
+
+@each_row
+def test_a_werewolf_names_the_likeliest_role_and_trusts_its_mate(
+    roles: dict[Role, float], role: str, reliability: int
+) -> None:
+    guess = guess_from(roles, WEREWOLF)
+    assert (guess.role, guess.reliability(WEREWOLF)) == (role, reliability)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.games.sheriff.reliability import Threshold
+from agent.games.sheriff.notes import Threshold
 from server_sim.studies.leadership.conditions import Conditions, at_papers_temperatures, papers_size
 from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.paper_model import form, paper_model
