@@ -19,12 +19,10 @@ from agent.matching import (
     OutOfTime,
     Pattern,
     off_the_clock,
-    pattern_for,
     time_for_a_line,
     watching,
 )
 from agent.reading import offline, whispers
-from agent.reading.english import ENGLISH
 from agent.recorded.recording import read_recording
 from agent.study import counted_game
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL
@@ -136,10 +134,6 @@ def test_others_go_on_while_a_line_takes_too_long(monkeypatch: pytest.MonkeyPatc
     assert turns > 3
 
 
-def test_what_is_put_together_again_is_the_same_pattern() -> None:
-    assert pattern_for("a+b*") is pattern_for("a+b*")
-
-
 def test_a_line_that_takes_too_long_asserts_nothing_and_is_uncertain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(offline, "prepare", lambda text, players: ENDLESS.search(LETTERS))
     assert offline.read_text.__wrapped__("I vote for Ann.", PLAYERS) == offline.UNREAD
@@ -165,10 +159,6 @@ def test_a_line_at_a_table_that_takes_too_long_claims_and_asks_nothing(
 def test_a_line_that_takes_too_long_is_counted_in_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counted_game, "wording_of", lambda text, players: ENDLESS.search(LETTERS))
     assert counted_game.read_talk_game(read_recording(WHOLE)).lines == ()
-
-
-def test_the_reader_uses_patterns_that_can_be_stopped() -> None:
-    assert isinstance(ENGLISH.ended, Pattern)
 
 
 def _shown(found: object) -> object:

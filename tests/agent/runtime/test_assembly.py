@@ -30,8 +30,6 @@ from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
 from agent.speech.voice import part_maker
 from rules.minds.minds import MINDS
 from tests.agent.runtime.conftest import NAMES, table_frame, village_frame
-from tests.doubles.provider import Provider
-from tests.doubles.provider_replies import unknown_model, wrong_key
 from tests.rows import each_row
 
 
@@ -134,25 +132,6 @@ async def test_a_key_that_is_not_set_is_said_at_the_start(log: list[str]) -> Non
     (line,) = await problems(config, log)
     assert "llm.models.a.key_env" in line
     assert "NO_SUCH_KEY" in line
-
-
-@pytest.mark.parametrize(
-    ("reply", "setting"), [(wrong_key(), "llm.models.a.key_env"), (unknown_model(), "llm.models.a.model")]
-)
-async def test_what_a_provider_refuses_is_said_at_the_start(
-    log: list[str], monkeypatch: pytest.MonkeyPatch, reply: object, setting: str
-) -> None:
-    monkeypatch.setenv("A_KEY", "s3cret")
-    async with Provider(lambda request: reply) as provider:  # type: ignore[arg-type,return-value]
-        model = {"base_url": provider.base_url, "model": "m", "key_env": "A_KEY"}
-        (line,) = await problems(with_models(a=model), log)
-    assert setting in line
-    assert "s3cret" not in line
-
-
-async def test_an_address_that_is_no_server_is_said_at_the_start(log: list[str]) -> None:
-    (line,) = await problems(with_models(a={"base_url": "http://127.0.0.1:1/v1", "model": "m"}), log)
-    assert "llm.models.a.base_url" in line
 
 
 def test_traces_are_written_and_old_ones_go(tmp_path: Path) -> None:

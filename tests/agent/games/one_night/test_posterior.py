@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.games.one_night.claims import CardClaim, LookClaim, OneNightClaim, WolfClaim
+from agent.games.one_night.claims import OneNightClaim
 from agent.games.one_night.posterior import believe
 from agent.games.one_night.worlds import known_stories, worlds
 from agent.protocol.one_night import Card
@@ -59,21 +59,6 @@ def test_the_posterior_is_that_of_brute_force(
         assert belief.first(seat) == pytest.approx(first)
         assert belief.last(seat) == pytest.approx(last)
         assert belief.wolf()[seat] == pytest.approx(wolf)
-
-
-def test_who_has_the_seers_word_against_it_is_suspected() -> None:
-    own = known_stories(private_news((Card.VILLAGER,)), PLAYERS)
-    claims = {"Ben": frozenset[OneNightClaim]((CardClaim(Card.SEER), LookClaim("Cho", Card.WEREWOLF)))}
-    belief = believe("Ann", PLAYERS, own, claims)
-    assert belief.first(2)[Card.WEREWOLF] > 0.8
-    assert belief.wolf()[2] > 0.5
-
-
-def test_an_accusation_weighs_less_than_what_was_seen() -> None:
-    own = known_stories(private_news((Card.VILLAGER,)), PLAYERS)
-    plain = believe("Ann", PLAYERS, own, {}).wolf()[2]
-    accused = believe("Ann", PLAYERS, own, {"Ben": frozenset((WolfClaim("Cho"),))}).wolf()[2]
-    assert plain < accused < 0.5
 
 
 def test_before_it_has_acted_a_player_knows_only_its_card() -> None:

@@ -23,15 +23,6 @@ def test_a_new_statement_needs_clarification_until_its_speaker_is_rated() -> Non
     assert (rated.truths, rated.falsehoods, rated.fresh) == ((BOB,), (CHO, DAN), ())
 
 
-def test_the_published_code_believes_who_is_at_the_threshold() -> None:
-    notes = Notes(Threshold(inclusive=True)).heard(CHO).rated(TRUSTED)
-    assert notes.truths == (CHO,)
-
-
-def test_who_was_never_rated_is_not_believed() -> None:
-    assert HEARD.rated({}).falsehoods == (BOB, CHO, DAN)
-
-
 def test_a_new_score_files_all_old_statements_of_a_player_anew() -> None:
     three = tuple(Statement(day, "Bob", f"Day {day}.") for day in (1, 2, 3))
     notes = Notes()
@@ -81,15 +72,13 @@ def test_every_filed_statement_is_in_exactly_one_list(scores: dict[str, float]) 
 
 
 def test_a_game_begins_with_who_one_is(new_game: NewGame) -> None:
-    game = new_game(role="WEREWOLF", mate="Dan")
-    game.send("INITIALIZE")
+    game = new_game(role="WEREWOLF", mate="Dan", night=True)
     facts = game.player.notes.facts
     assert facts == (Fact("me", agent="Ann"), Fact("role", role=Role.WEREWOLF), Fact("mate", agent="Dan"))
 
 
 def test_announcements_are_facts_in_the_order_they_come(new_game: NewGame) -> None:
     game = new_game()
-    game.begin()
     game.send(
         "TALK",
         {"event": "sheriff", "agent": "Bob"},
@@ -113,7 +102,6 @@ def test_announcements_are_facts_in_the_order_they_come(new_game: NewGame) -> No
 
 def test_own_words_are_facts_and_others_are_not(new_game: NewGame) -> None:
     game = new_game()
-    game.begin()
     game.says("Ann", "Good morning.")
     game.says("Bob", "Trust me.", turn=0)
     game.says("Cho", "Skip")

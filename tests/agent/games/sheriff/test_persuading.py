@@ -52,10 +52,6 @@ def test_either_player_names_its_vote(persuades: bool) -> None:
     assert "voting for" in line_of(playing(persuades)).casefold()
 
 
-def test_the_same_seed_says_the_same() -> None:
-    assert line_of(playing(persuades=True)) == line_of(playing(persuades=True))
-
-
 def test_on_the_first_day_all_who_have_not_spoken_hear_it() -> None:
     scene = scene_of(playing(persuades=True), has_sheriff=False)
     assert set(hearers(scene)) == {"Eve", "Fay", "Gus"}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.game.claims import Claims
+from agent.reading.context import Background
+from rules.game.claims import NO_CLAIMS, Claims
 from tests.agent.reading.english.heard import answer
 from tests.doubles.english_reading import claims
 from tests.rows import each_row
@@ -47,3 +48,21 @@ def test_a_vote_that_rests_on_the_line_before(text: str, before: str, vote: str 
 
 def test_you_in_you_know_where_i_stand_is_no_target() -> None:
     assert answer("You know where I stand. Bring on the vote.", "That is all I know.").vote is None
+
+
+@each_row
+def test_no_vote(text: str) -> None:
+    assert claims(text).vote is None
+
+
+@each_row
+def test_near_votes_that_are_none(text: str) -> None:
+    assert claims(text).commitments == NO_CLAIMS
+
+
+def test_one_that_is_to_come_is() -> None:
+    assert claims("Yesterday was a mess so I vote Takeru.").vote == "Takeru"
+
+
+def test_nobody_votes_for_who_was_executed() -> None:
+    assert claims("I vote for Takeru.", Background("Aoi", executed=("Takeru",))).vote is None
