@@ -17,7 +17,6 @@ from agent.games.sheriff.answers import RawGuess, evidence_of, for_server
 from agent.games.sheriff.consultant import AskingOptions, Consultant, Consultation, QuestionLog
 from agent.games.sheriff.minds import MakeMind
 from agent.games.sheriff.notes import ABOVE, Notes, Threshold, begin, take_in
-from agent.games.sheriff.persuading import most_persuasive
 from agent.games.sheriff.scene import (
     ChoicePacket,
     LinePacket,
@@ -50,6 +49,7 @@ from personas.schema import Language
 from rules.game.disposition import Disposition
 from rules.game.ledger import SentLine
 from rules.game.view import GameView
+from rules.minds.persuasion import Persuasion
 from rules.minds.posterior_judge import PosteriorJudge
 
 
@@ -213,7 +213,11 @@ class SheriffPlayer(RequestPlayer):
         memory = self.memory
         if not self._persuades or memory is None:
             return self._mind.speak(scene, packet)
-        return most_persuasive(self._mind.lines(scene, packet), scene, memory.heard_as)
+        lines = self._mind.lines(scene, packet)
+        if len(lines) == 1:
+            return lines[0]
+        persuasion = Persuasion(scene.board, scene.hearers)
+        return max(lines, key=lambda line: persuasion.of(memory.heard_as(line.text)))
 
     def _choose(self, draft: Consultation, packet: ChoicePacket) -> str:
         if draft.text is not None:

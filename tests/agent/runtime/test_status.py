@@ -8,15 +8,23 @@ import pytest
 from agent.runtime.status import LONG_WAIT, ConnectionGame, ConnectionStatus, Patience, State, heartbeat
 
 
-@pytest.fixture
-def now() -> list[float]:
-    """The clock: its only item is the time."""
-    return [1_000_000.0]
+class Time:
+    """A clock that stands still until it is moved."""
+
+    now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
 
 
 @pytest.fixture
-def status(now: list[float]) -> ConnectionStatus:
-    return ConnectionStatus("team1", "ws://x/ws", clock=lambda: now[0])
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def status(time: Time) -> ConnectionStatus:
+    return ConnectionStatus("team1", "ws://x/ws", clock=time)
 
 
 def test_a_new_connection_is_connecting(status: ConnectionStatus) -> None:
@@ -25,10 +33,10 @@ def test_a_new_connection_is_connecting(status: ConnectionStatus) -> None:
     assert str(status).endswith("; games played 0, cut off 0, incidents 0; no game yet")
 
 
-def test_since_is_when_the_state_was_entered(status: ConnectionStatus, now: list[float]) -> None:
-    now[0] += 5
+def test_since_is_when_the_state_was_entered(status: ConnectionStatus, time: Time) -> None:
+    time.now += 5
     status.enter(State.WAITING)
-    now[0] += 5
+    time.now += 5
     status.enter(State.WAITING)
     assert status.since == 1_000_005
 
@@ -80,20 +88,6 @@ def test_the_heartbeat_tells_when_it_was_written_and_how_each_connection_is(stat
         "incidents": 1,
         "last_game": {"id": "G1", "role": "SEER", "result": "VILLAGER won"},
     }
-
-
-class Time:
-    """A clock that stands still until it is moved."""
-
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
 
 
 @pytest.fixture

@@ -135,7 +135,6 @@ def test_a_wording_is_not_used_again_while_others_are_left(language: Language) -
     assert len(set(used)) == len(used)
 
 
-ANN, BEN, CLEO = range(3)
 ASKED = [
     *dealt("Ann", "SERVANT"),
     leads("Ben"),

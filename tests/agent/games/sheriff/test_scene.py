@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from agent.games.sheriff.minds import SHERIFF_MINDS
-from agent.games.sheriff.persuading import hearers
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.scene import Scene
 from agent.play.effects import Send
@@ -54,7 +53,7 @@ def test_either_player_names_its_vote(persuades: bool) -> None:
 
 def test_on_the_first_day_all_who_have_not_spoken_hear_it() -> None:
     scene = scene_of(playing(persuades=True), has_sheriff=False)
-    assert set(hearers(scene)) == {"Eve", "Fay", "Gus"}
+    assert set(scene.hearers) == {"Eve", "Fay", "Gus"}
 
 
 def test_later_the_order_of_the_day_before_tells_who_speaks_next() -> None:
@@ -64,7 +63,7 @@ def test_later_the_order_of_the_day_before_tells_who_speaks_next() -> None:
         game.says(late, "I will vote for Bob.")
     game.day, game.said = 2, 0
     game.send("DAILY_INITIALIZE", {"event": "nobody_killed"})
-    assert hearers(scene_of(game, has_sheriff=False)) == ("Gus",)
+    assert scene_of(game, has_sheriff=False).hearers == ("Gus",)
 
 
 def test_under_a_sheriff_the_order_is_new_each_day() -> None:
@@ -72,14 +71,14 @@ def test_under_a_sheriff_the_order_is_new_each_day() -> None:
     game.says("Ann", "I will vote for Bob.")
     game.day, game.said = 2, 0
     game.send("DAILY_INITIALIZE", {"event": "nobody_killed"})
-    assert len(hearers(scene_of(game, has_sheriff=True))) == 6
+    assert len(scene_of(game, has_sheriff=True).hearers) == 6
 
 
 def test_the_last_to_speak_speaks_to_all_who_vote() -> None:
     game = playing(persuades=True)
     for late in ("Gus", "Eve", "Fay"):
         game.says(late, "I will vote for Bob.")
-    assert len(hearers(scene_of(game, has_sheriff=False))) == 6
+    assert len(scene_of(game, has_sheriff=False).hearers) == 6
 
 
 def test_a_line_is_not_taken_in_by_asking_how_it_would_be_heard() -> None:
