@@ -50,6 +50,12 @@ from rules.minds.names import (
     persuades,
 )
 
+TRACE_BYTES = 64 * 2**20
+"""Maximum size of a trace file, in bytes; a game needs less than one megabyte."""
+
+MakePlayer = Callable[[], Machine]
+"""A function that makes a new player for one game."""
+
 
 class AnyVillagePlayer:
     """Passes everything to the player of the game whose packets arrive: contest, Sheriff or parlour."""
@@ -84,13 +90,6 @@ class AnyVillagePlayer:
         if isinstance(packet, ParlourTold | ParlourAsk):
             return self._parlour
         return self._contest if packet.info.announcements is None else self._sheriff
-
-
-TRACE_BYTES = 64 * 2**20
-"""Maximum size of a trace file, in bytes; a game needs less than one megabyte."""
-
-MakePlayer = Callable[[], Machine]
-"""A function that makes a new player for one game."""
 
 
 def make_gateway(settings: Config) -> Gateway | None:

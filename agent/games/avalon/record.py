@@ -13,6 +13,13 @@ from agent.games.avalon.posterior import AvalonTable, Seats
 from agent.games.avalon.topics import AvalonTopic, Theme
 from agent.protocol.parlour import ParlourNews
 
+When = tuple[int, int]
+"""The time of an event as (quest, attempt); the result of a quest is later than all its attempts."""
+END_OF_QUEST = 9
+"""The attempt number in a :data:`When` that stands for the end of a quest."""
+PESTERING_ATTEMPTS = 3
+"""Number of attempts with an accusation that count as "accuses again and again"."""
+
 
 @dataclass
 class AvalonTalk:
@@ -45,14 +52,6 @@ class AvalonTalk:
             if seat != speaker:
                 self.since[seat].append((speaker, text))
         self.since[speaker] = []
-
-
-When = tuple[int, int]
-"""The time of an event as (quest, attempt); the result of a quest is later than all its attempts."""
-END_OF_QUEST = 9
-"""The attempt number in a :data:`When` that stands for the end of a quest."""
-PESTERING_ATTEMPTS = 3
-"""Number of attempts with an accusation that count as "accuses again and again"."""
 
 
 @dataclass(frozen=True)
