@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import takewhile
 
 from agent.games.avalon.claims import Saying
-from agent.games.avalon.posterior import AvalonTable, Seats
+from agent.games.avalon.posterior import AvalonTable, Quest, Seats
 from agent.games.avalon.topics import AvalonTopic, Theme
 from agent.protocol.parlour import ParlourNews
 
@@ -81,15 +81,15 @@ class AvalonRecord:
         """Yield facts against a player, strongest first."""
         failed = self.failed_with(seat)
         if len(failed) == 2 == self.table.lost():
-            yield SeenFact(Theme(AvalonTopic.FAILED_TWICE, seat), (failed[-1], END_OF_QUEST))
+            yield SeenFact(Theme(AvalonTopic.FAILED_TWICE, seat), _end(failed[-1]))
         if failed:
             yield self._failure(seat, failed[-1])
         for quest, votes in self._quests_by_result(failed=True):
-            if seat not in quest and votes.get(seat):
-                yield SeenFact(Theme(AvalonTopic.BACKED_FAILED, seat, quest=quest.number), quest.end)
+            if seat not in quest.team and votes.get(seat):
+                yield SeenFact(Theme(AvalonTopic.BACKED_FAILED, seat, quest=quest.round), _end(quest.round))
         for quest, votes in self._quests_by_result(failed=False):
             if votes.get(seat) is False:
-                yield SeenFact(Theme(AvalonTopic.REFUSED_GOOD, seat, quest=quest.number), quest.end)
+                yield SeenFact(Theme(AvalonTopic.REFUSED_GOOD, seat, quest=quest.round), _end(quest.round))
         yield from self._odd_votes(seat)
         yield from self._pestering(seat)
 
@@ -97,15 +97,15 @@ class AvalonRecord:
         """Yield facts in favour of a player, strongest first."""
         done = self.carried_by(seat)
         if len(done) == 2:
-            yield SeenFact(Theme(AvalonTopic.CARRIED_TWICE, seat), (done[-1], END_OF_QUEST))
+            yield SeenFact(Theme(AvalonTopic.CARRIED_TWICE, seat), _end(done[-1]))
         if done:
-            yield SeenFact(Theme(AvalonTopic.CARRIED, seat, quest=done[-1]), (done[-1], END_OF_QUEST))
+            yield SeenFact(Theme(AvalonTopic.CARRIED, seat, quest=done[-1]), _end(done[-1]))
         for quest, votes in self._quests_by_result(failed=True):
             if votes.get(seat) is False:
-                yield SeenFact(Theme(AvalonTopic.REFUSED_FAILED, seat, quest=quest.number), quest.end)
+                yield SeenFact(Theme(AvalonTopic.REFUSED_FAILED, seat, quest=quest.round), _end(quest.round))
         for quest, votes in self._quests_by_result(failed=False):
-            if seat not in quest and votes.get(seat):
-                yield SeenFact(Theme(AvalonTopic.BACKED_GOOD, seat, quest=quest.number), quest.end)
+            if seat not in quest.team and votes.get(seat):
+                yield SeenFact(Theme(AvalonTopic.BACKED_GOOD, seat, quest=quest.round), _end(quest.round))
 
     def for_me(self) -> Iterator[Theme]:
         """Yield facts in this player's own favour."""
@@ -160,7 +160,7 @@ class AvalonRecord:
     # Finding the facts
 
     def _failure(self, seat: int, number: int) -> SeenFact:
-        when = (number, END_OF_QUEST)
+        when = _end(number)
         praised = self.has_called(seat, Saying.GOOD)
         if self._team(number) == {self.me, seat}:
             return SeenFact(Theme(AvalonTopic.FAILED_WITH_ME, seat, quest=number), when)
@@ -171,14 +171,14 @@ class AvalonRecord:
     def _team(self, number: int) -> Seats:
         return next(quest.team for quest in self.table.quests if quest.round == number)
 
-    def _quests_by_result(self, failed: bool) -> Iterator[tuple[PlayedQuest, dict[int, bool]]]:
+    def _quests_by_result(self, failed: bool) -> Iterator[tuple[Quest, dict[int, bool]]]:
         """Yield the failed (or the successful) quests, latest first, each with the votes for its team."""
         for quest in reversed(self.table.quests):
             if bool(quest.fails) == failed:
                 keys = [key for key in self.table.votes if key[0] == quest.round]
                 votes = self.table.votes[max(keys)] if keys else {}
                 sent = bool(keys) and self.table.teams.get(max(keys)) == quest.team
-                yield PlayedQuest(quest.round, quest.team), votes if sent else {}
+                yield quest, votes if sent else {}
 
     def _odd_votes(self, seat: int) -> Iterator[SeenFact]:
         """Yield strange votes and proposals of a player on teams without the forced fifth attempt."""
@@ -230,17 +230,6 @@ class AvalonRecord:
         return times
 
 
-@dataclass(frozen=True)
-class PlayedQuest:
-    """A finished quest with its team."""
-
-    number: int
-    team: Seats
-
-    def __contains__(self, seat: int) -> bool:
-        return seat in self.team
-
-    @property
-    def end(self) -> When:
-        """The time at which the quest's result was announced."""
-        return self.number, END_OF_QUEST
+def _end(quest: int) -> When:
+    """Return the time at which a quest's result is announced."""
+    return quest, END_OF_QUEST
