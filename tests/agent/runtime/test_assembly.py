@@ -163,28 +163,28 @@ def player() -> AnyVillagePlayer:
     )
 
 
-def packet(request: str, **info: object) -> Packet:
+def village_packet(request: str, **info: object) -> Packet:
     return parse_packet(village_frame(request, **info))
 
 
 @pytest.mark.parametrize("beginning", ["INITIALIZE", "DAILY_INITIALIZE"])
 def test_a_village_with_announcements_has_a_sheriff(player: AnyVillagePlayer, beginning: str) -> None:
     assert player.receive(parse_packet('{"request":"NAME"}'), 0) == [Send("team1")]
-    player.receive(packet(beginning, announcements=[]), 0)
+    player.receive(village_packet(beginning, announcements=[]), 0)
     assert player.view is not None
-    (effect,) = player.receive(packet("ORDER", announcements=[], options=["Bob", "Cho"]), 0)
+    (effect,) = player.receive(village_packet("ORDER", announcements=[], options=["Bob", "Cho"]), 0)
     assert isinstance(effect, Send)
     assert effect.text in ("Bob", "Cho")
     assert not player.finished
-    player.receive(packet("FINISH", announcements=[]), 0)
+    player.receive(village_packet("FINISH", announcements=[]), 0)
     assert player.finished
 
 
 def test_any_other_village_is_the_contests(player: AnyVillagePlayer) -> None:
-    player.receive(packet("INITIALIZE"), 0)
+    player.receive(village_packet("INITIALIZE"), 0)
     assert player.view is not None
-    assert player.receive(packet("ORDER", options=["Bob", "Cho"]), 0) == []
-    sent = [effect for effect in player.receive(packet("VOTE"), 0) if isinstance(effect, Send)]
+    assert player.receive(village_packet("ORDER", options=["Bob", "Cho"]), 0) == []
+    sent = [effect for effect in player.receive(village_packet("VOTE"), 0) if isinstance(effect, Send)]
     assert len(sent) == 1
     assert sent[0].text in NAMES
 
