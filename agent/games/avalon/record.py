@@ -81,15 +81,19 @@ class AvalonRecord:
         """Yield facts against a player, strongest first."""
         failed = self.failed_with(seat)
         if len(failed) == 2 == self.table.lost():
-            yield SeenFact(Theme(AvalonTopic.FAILED_TWICE, seat), _end(failed[-1]))
+            yield SeenFact(Theme(AvalonTopic.FAILED_TWICE, seat), _end_of_quest(failed[-1]))
         if failed:
             yield self._failure(seat, failed[-1])
         for quest, votes in self._quests_by_result(failed=True):
             if seat not in quest.team and votes.get(seat):
-                yield SeenFact(Theme(AvalonTopic.BACKED_FAILED, seat, quest=quest.round), _end(quest.round))
+                yield SeenFact(
+                    Theme(AvalonTopic.BACKED_FAILED, seat, quest=quest.round), _end_of_quest(quest.round)
+                )
         for quest, votes in self._quests_by_result(failed=False):
             if votes.get(seat) is False:
-                yield SeenFact(Theme(AvalonTopic.REFUSED_GOOD, seat, quest=quest.round), _end(quest.round))
+                yield SeenFact(
+                    Theme(AvalonTopic.REFUSED_GOOD, seat, quest=quest.round), _end_of_quest(quest.round)
+                )
         yield from self._odd_votes(seat)
         yield from self._pestering(seat)
 
@@ -97,15 +101,19 @@ class AvalonRecord:
         """Yield facts in favour of a player, strongest first."""
         done = self.carried_by(seat)
         if len(done) == 2:
-            yield SeenFact(Theme(AvalonTopic.CARRIED_TWICE, seat), _end(done[-1]))
+            yield SeenFact(Theme(AvalonTopic.CARRIED_TWICE, seat), _end_of_quest(done[-1]))
         if done:
-            yield SeenFact(Theme(AvalonTopic.CARRIED, seat, quest=done[-1]), _end(done[-1]))
+            yield SeenFact(Theme(AvalonTopic.CARRIED, seat, quest=done[-1]), _end_of_quest(done[-1]))
         for quest, votes in self._quests_by_result(failed=True):
             if votes.get(seat) is False:
-                yield SeenFact(Theme(AvalonTopic.REFUSED_FAILED, seat, quest=quest.round), _end(quest.round))
+                yield SeenFact(
+                    Theme(AvalonTopic.REFUSED_FAILED, seat, quest=quest.round), _end_of_quest(quest.round)
+                )
         for quest, votes in self._quests_by_result(failed=False):
             if seat not in quest.team and votes.get(seat):
-                yield SeenFact(Theme(AvalonTopic.BACKED_GOOD, seat, quest=quest.round), _end(quest.round))
+                yield SeenFact(
+                    Theme(AvalonTopic.BACKED_GOOD, seat, quest=quest.round), _end_of_quest(quest.round)
+                )
 
     def for_me(self) -> Iterator[Theme]:
         """Yield facts in this player's own favour."""
@@ -160,7 +168,7 @@ class AvalonRecord:
     # Finding the facts
 
     def _failure(self, seat: int, number: int) -> SeenFact:
-        when = _end(number)
+        when = _end_of_quest(number)
         praised = self.has_called(seat, Saying.GOOD)
         if self._team(number) == {self.me, seat}:
             return SeenFact(Theme(AvalonTopic.FAILED_WITH_ME, seat, quest=number), when)
@@ -230,6 +238,6 @@ class AvalonRecord:
         return times
 
 
-def _end(quest: int) -> When:
+def _end_of_quest(quest: int) -> When:
     """Return the time at which a quest's result is announced."""
     return quest, END_OF_QUEST
