@@ -90,8 +90,8 @@ def all_patterns() -> Mapping[tuple[str, int], str]:
 def slow_texts(pattern: Pattern) -> Iterator[str]:
     """The texts on which a pattern takes too long.
 
-    It is tried beside a character that no text has: alone, it would not be tried at all on a text that lacks a
-    word which it needs, and which a text made for it has.
+    It is tried beside a character that no text has. Alone, the engine skips it on a text without a word that
+    it needs, which a text made for it would have.
     """
     beside = Pattern(f"{pattern.pattern}|\0", pattern.flags)
     return (tried for tried in pumped(pattern.pattern, pattern.flags) if not is_fast(beside, tried))
