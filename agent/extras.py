@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from importlib.metadata import requires
 
 DISTRIBUTION = "aiwolf-nlp-player"
 """The name under which this package is installed, for install commands."""
-_OF_EXTRA = re.compile(r"(?P<requirement>[^;]+?)\s*;\s*extra\s*==\s*[\"'](?P<extra>[\w-]+)[\"']")
 
 
 def install(extra: str) -> str:
     """Return the command that installs the packages of an extra; it works in a clone and with a wheel."""
-    found = map(_OF_EXTRA.fullmatch, requires(DISTRIBUTION) or ())
-    packages = [f"'{match['requirement']}'" for match in found if match and match["extra"] == extra]
+    of_extra = (f'extra=="{extra}"', f"extra=='{extra}'")
+    split = (one.partition(";") for one in requires(DISTRIBUTION) or ())
+    packages = [f"'{name.strip()}'" for name, _, marker in split if marker.replace(" ", "") in of_extra]
     return f"python -m pip install {' '.join(packages)}"

@@ -15,9 +15,17 @@ from agent.llm.complaints import LoggedProblems
 from agent.llm.failures import MIN_TIME, Failure, Trouble
 from agent.llm.limiter import Breaker, Clock, Limiter
 from agent.llm.options import Options
-from agent.llm.retry_after import read_retry_after
 from agent.llm.settings import BreakerConfig, ModelConfig, Structure
-from agent.llm.wire import ENCODING, Body, BodyRefused, ChatReply, read_error, read_reply, request_fields
+from agent.llm.wire import (
+    ENCODING,
+    Body,
+    BodyRefused,
+    ChatReply,
+    read_error,
+    read_reply,
+    read_retry_after,
+    request_fields,
+)
 from agent.secrecy import keep_secret, without_secrets
 
 if TYPE_CHECKING:

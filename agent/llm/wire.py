@@ -1,11 +1,14 @@
-"""Chat completions on the wire: the fields of a request, and the parser of a response."""
+"""Chat completions on the wire: the fields of a request, and the parsers of a response and its headers."""
 
 from __future__ import annotations
 
 import json
+import math
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
+from email.utils import parsedate_to_datetime
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
@@ -13,6 +16,7 @@ from pydantic import BaseModel, ValidationError
 from agent.llm.call import Form, Message, Usage
 from agent.llm.failures import Failure, Trouble
 from agent.llm.settings import ModelConfig, Structure
+from agent.matching import IGNORECASE, pattern_for
 
 MAX_BODY = 2 * 1024 * 1024
 """Maximum size of a decompressed response, in bytes; far above what a model writes."""
@@ -212,3 +216,32 @@ class _Usage(BaseModel):
 class _Completion(BaseModel):
     choices: list[_Choice] | None = None
     usage: _Usage | None = None
+
+
+def read_retry_after(headers: Mapping[str, str], said: str, now: datetime) -> float | None:
+    """Return how many seconds a provider asks to wait, by a header or by its message (as Gemini does).
+
+    Header names are in lower case. HTTP allows seconds or a date (RFC 9110, section 10.2.3); OpenAI also
+    sends milliseconds. Return None if the provider does not ask to wait.
+    """
+    milliseconds = _number(headers.get("retry-after-ms", ""))
+    if milliseconds is not None:
+        return milliseconds / 1000
+    header = headers.get("retry-after", "")
+    if (seconds := _number(header)) is not None:
+        return seconds
+    try:
+        return max(0.0, (parsedate_to_datetime(header) - now).total_seconds())
+    except (ValueError, TypeError):  # not a date, or a date without a time zone
+        pass
+    words = pattern_for(r"(?:retry|try again) in ([\d.]+)(ms|s)\b", IGNORECASE).search(said)
+    seconds = _number(words[1]) if words else None
+    return seconds / 1000 if seconds is not None and words and words[2].lower() == "ms" else seconds
+
+
+def _number(text: str) -> float | None:
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return max(0.0, number) if math.isfinite(number) else None

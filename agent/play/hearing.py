@@ -14,7 +14,7 @@ from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.rereading import Reader
 from agent.reading.corrections import Correction, corrected
-from agent.reading.new_lines import NewLine
+from agent.reading.listener import NewLine
 from agent.speech.seat.prompt import SeatPrompt
 from rules.game.claims import NO_CLAIMS
 

@@ -13,8 +13,7 @@ from dataclasses import replace
 from agent.protocol.fold import fold
 from agent.protocol.foreign import plain_line
 from agent.protocol.packets import DivinePacket, GamePacket, GuardPacket, RequestPacket, VotePacket
-from agent.reading.listener import Listener
-from agent.reading.new_lines import NewLine
+from agent.reading.listener import Listener, NewLine
 from rules.board import Board, RoleJudge
 from rules.game.claims import Claims
 from rules.game.disposition import Disposition

@@ -15,7 +15,7 @@ from agent.play.effects import AnswerRejected, Drop, Effect, LineReread, Think
 from agent.play.memory import Memory
 from agent.reading.corrections import Correction, corrected, read_corrections
 from agent.reading.evidence import askable
-from agent.reading.new_lines import NewLine, askable_lines
+from agent.reading.listener import NewLine, askable_lines
 from agent.speech.reading_prompt import reading_call
 from personas.schema import Language
 from rules.game.events import Talk

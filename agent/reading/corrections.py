@@ -24,7 +24,7 @@ from dataclasses import dataclass, replace
 
 from agent.matching import IGNORECASE, Pattern, read_in_time
 from agent.reading.evidence import ROLE_WORDS, Quotation, askable, find
-from agent.reading.new_lines import NewLine
+from agent.reading.listener import NewLine
 from rules.game.claims import Claims, Question, QuestionTopic, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species

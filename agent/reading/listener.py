@@ -2,17 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from agent.reading.context import NO_CONTEXT, Context
-from agent.reading.new_lines import NewLine
+from agent.reading.evidence import askable
 from agent.reading.offline import read_talk, read_text
 from agent.reading.whispers import read_whisper
 from rules.game.claims import NO_CLAIMS, Claims, Proposal
 from rules.game.events import Talk
 from rules.game.ledger import Readings
+from rules.game.roles import Role
 from rules.game.standing import TalkKey
 from rules.game.view import GameView
+
+
+@dataclass(frozen=True, slots=True)
+class NewLine:
+    """A talk line that no model has read, its claims by patterns, and another's line before it."""
+
+    talk: Talk
+    claims: Claims
+    after: str | None = None
+    role: Role | None = None
+    """The role under which the speaker may tell results, if the speaker has claimed such a role."""
+
+    @property
+    def id(self) -> str:
+        """The id of the line in the log: its day and its index in the talk of that day."""
+        return f"{self.talk.day}-{self.talk.idx}"
+
+    def differs_from(self, claims: Claims) -> bool:
+        """Whether these claims differ from the patterns' reading."""
+        return replace(claims, certain=self.claims.certain) != self.claims
+
+
+def askable_lines(lines: Iterable[NewLine], players: Sequence[str]) -> tuple[NewLine, ...]:
+    """Return the lines that may be shown to a model; none if a player's name gives it orders."""
+    if not all(map(askable, players)):
+        return ()
+    return tuple(line for line in lines if askable(line.talk.text))
 
 
 class Listener:

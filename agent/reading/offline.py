@@ -7,9 +7,15 @@ from functools import lru_cache
 from agent.lexicon.text import MarkedLine, prepare
 from agent.matching import read_in_time
 from agent.reading.context import NO_BACKGROUND, NO_CONTEXT, Background, Context
-from agent.reading.languages import GRAMMARS
+from agent.reading.english import ENGLISH
+from agent.reading.grammar import Grammar
+from agent.reading.japanese import JAPANESE
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.events import Talk
+
+GRAMMARS: dict[str, Grammar] = {"ja": JAPANESE, "en": ENGLISH}
+"""The grammar of each language; the keys are the names in :data:`rules.game.languages.LANGUAGES`."""
+
 
 UNREAD = Claims(certain=False)
 """The claims of a line that takes too long to read: no claims, and not certain."""

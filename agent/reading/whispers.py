@@ -11,7 +11,7 @@ from functools import lru_cache
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine, prepare
 from agent.matching import read_in_time
-from agent.reading.languages import GRAMMARS
+from agent.reading.offline import GRAMMARS
 from rules.game.claims import NO_PROPOSAL, Proposal, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species

@@ -186,9 +186,13 @@ def read_recording(text: str) -> Recording:
         raise GameLogError(detail, 1, first[:80])
     if len({seat.name for seat in cast.values()}) < len(cast):
         raise GameLogError("two seats have the same name", rows[0].number, rows[0].line)
-    known = [numbered for numbered in rows if _recorded_seats(numbered.row) <= cast.keys()]
-    strangers = (numbered for numbered in rows if not _recorded_seats(numbered.row) <= cast.keys())
-    problems += [_unknown_seat_error(numbered, cast) for numbered in strangers]
+    known = []
+    for numbered in rows:
+        if strangers := _recorded_seats(numbered.row) - cast.keys():
+            detail = f"seat {min(strangers)} has no status line"
+            problems.append(GameLogError(detail, numbered.number, numbered.line))
+        else:
+            known.append(numbered)
     problems += _missing_status(known, cast)
     problems.sort(key=lambda problem: problem.line)
     return Recording(cast, tuple(_rows_with_names(known, cast)), tuple(problems))
@@ -244,11 +248,6 @@ def talk_of(row: TalkRow, name: str) -> Talk:
         skip=word in (SKIP, FORCE_SKIP),
         over=word == OVER,
     )
-
-
-def _unknown_seat_error(numbered: _NumberedRow, cast: Mapping[int, RecordedSeat]) -> GameLogError:
-    seat = min(_recorded_seats(numbered.row) - cast.keys())
-    return GameLogError(f"seat {seat} has no status line", numbered.number, numbered.line)
 
 
 def _missing_status(rows: Iterable[_NumberedRow], cast: Mapping[int, RecordedSeat]) -> list[GameLogError]:

@@ -28,11 +28,6 @@ LOOP_TURNS = 4
 """Turns of the event loop to wait before sending while input is unread; three are enough to read it."""
 
 
-def nothing_unread() -> bool:
-    """Return False: no input is waiting. This is the default if the transport cannot tell."""
-    return False
-
-
 class _Outbox:
     """A queue of outgoing frames. Before a frame is sent, waiting input is read, because it may be NAME."""
 
@@ -74,7 +69,7 @@ class Session:
         status: ConnectionStatus,
         model: LanguageModel | None = None,
         trace: Trace | None = None,
-        unread: Callable[[], bool] = nothing_unread,
+        unread: Callable[[], bool] = lambda: False,
     ) -> None:
         self._player = player
         self._status = status

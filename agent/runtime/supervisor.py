@@ -23,8 +23,7 @@ from agent.runtime.assembly import (
 from agent.runtime.client import LONGEST_PAUSE, Backoff, Connection, Turnstile, keep_playing
 from agent.runtime.config import Config, ConfigError, ConnectionSpec, RunConfig
 from agent.runtime.files import JsonFile
-from agent.runtime.patience import LOOK_EVERY, Patience
-from agent.runtime.status import ConnectionStatus, State, heartbeat
+from agent.runtime.status import LOOK_EVERY, ConnectionStatus, Patience, State, heartbeat
 from agent.runtime.stopping import StopRequest, ToldToStop
 from agent.speech.voice import LanguageError
 from personas.loader import PersonaError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from agent.llm.call import Call, Task
-from agent.reading.new_lines import NewLine
+from agent.reading.listener import NewLine
 from agent.speech.prompt import call_for
 from agent.speech.reading_words import reading_in_words
 from agent.speech.seat.forms import READ

@@ -15,7 +15,7 @@ from agent.play.rereading import lines_before
 from agent.protocol.gamelog import ExecuteRow
 from agent.reading.analysts import Analyst
 from agent.reading.corrections import corrected, read_corrections
-from agent.reading.new_lines import NewLine, askable_lines
+from agent.reading.listener import NewLine, askable_lines
 from agent.recorded.recording import Recording
 from agent.recorded.transcript import Utterance, read_game
 from agent.runtime.assembly import make_gateway

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from loguru import logger
 
 from agent.llm.call import Answer, Call, Completion, Usage
 from agent.llm.usage import UsageMeter
@@ -144,12 +143,6 @@ def recordings() -> Path:
 
 
 @pytest.fixture
-def log() -> Iterator[list[str]]:
+def log(console: list[str]) -> list[str]:
     """Everything that is logged, tracebacks included, each as "LEVEL message"."""
-    lines: list[str] = []
-    logger.remove()
-    handler = logger.add(
-        lambda line: lines.append(line.rstrip()), format="{level} {message}", diagnose=False, level=0
-    )
-    yield lines
-    logger.remove(handler)
+    return console

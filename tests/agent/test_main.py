@@ -209,13 +209,6 @@ def test_one_situation_is_shown_in_every_voice() -> None:
     assert "Agent[05]" in result.output
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["voices", "--help"], ["analyze", "-h"]])
-def test_help(arguments: list[str]) -> None:
-    result = run(*arguments)
-    assert result.exit_code == 0
-    assert "Usage:" in result.output
-
-
 def test_help_is_there_before_anything_heavy_is_imported() -> None:
     assert not modules_behind_help("agent.__main__", "app") & HEAVY
 

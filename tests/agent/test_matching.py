@@ -12,21 +12,17 @@ import pytest
 from loguru import logger
 
 from agent import matching
-from agent.games.avalon import questions
 from agent.games.avalon import reading as avalon
 from agent.games.one_night import reader as one_night
 from agent.matching import (
     IGNORECASE,
-    LIMIT,
     OutOfTime,
     Pattern,
     off_the_clock,
-    pattern_for,
     time_for_a_line,
     watching,
 )
 from agent.reading import offline, whispers
-from agent.reading.english import ENGLISH
 from agent.recorded.recording import read_recording
 from agent.study import counted_game
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL
@@ -36,6 +32,13 @@ ENDLESS = Pattern("I am(?: (?:so|very|so))* (?:glad|sad)")
 """It has an alternative twice, and so goes round its loop in more ways than can be counted."""
 LETTERS = "I am" + " so" * 60
 PLAYERS = ("Ann", "Ben", "Cleo")
+LIMIT = 0.04
+
+
+@pytest.fixture(autouse=True)
+def short_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines have a fifth of their usual time."""
+    monkeypatch.setattr(matching, "LIMIT", LIMIT)
 
 
 @pytest.fixture
@@ -47,15 +50,12 @@ def warnings() -> Iterator[list[str]]:
     logger.remove(sink)
 
 
-@pytest.mark.parametrize(
-    "method", ["search", "match", "fullmatch", "finditer", "findall", "split"], ids=lambda method: method
-)
-@pytest.mark.parametrize("pattern", [r"(a+)(b)?", "[^b]*", r"(?<=a)b*", r"\bx\b|,\s*"])
-@pytest.mark.parametrize("text", ["", "ab", "aab, x ab", "cab " * 300])
-def test_a_pattern_finds_what_that_of_the_library_finds(method: str, pattern: str, text: str) -> None:
-    assert _shown(getattr(Pattern(pattern), method)(text)) == _shown(
-        getattr(re.compile(pattern), method)(text)
-    )
+@pytest.mark.parametrize("method", ["search", "match", "fullmatch", "finditer", "findall", "split"])
+def test_a_pattern_finds_what_that_of_the_library_finds(method: str) -> None:
+    for pattern in (r"(a+)(b)?", "[^b]*", r"(?<=a)b*", r"\bx\b|,\s*"):
+        ours, librarys = getattr(Pattern(pattern), method), getattr(re.compile(pattern), method)
+        for text in ("", "ab", "aab, x ab", "cab " * 300):
+            assert _shown(ours(text)) == _shown(librarys(text)), (pattern, text)
 
 
 def test_a_pattern_replaces_and_is_looked_for_within_bounds() -> None:
@@ -78,7 +78,7 @@ def test_a_pattern_replaces_and_is_looked_for_within_bounds() -> None:
         lambda: ENDLESS.finditer(LETTERS),
         lambda: ENDLESS.sub("", LETTERS),
         lambda: ENDLESS.split(LETTERS),
-        lambda: Pattern(r"\s+[!?]").search(" " * 200_000),  # one repeat, on a text that no line is
+        lambda: Pattern(r"\s+[!?]").search(" " * 20_000),  # one repeat, on a text that no line is
     ],
 )
 def test_nothing_takes_longer_than_the_limit(use: Callable[[], object]) -> None:
@@ -134,10 +134,6 @@ def test_others_go_on_while_a_line_takes_too_long(monkeypatch: pytest.MonkeyPatc
     assert turns > 3
 
 
-def test_what_is_put_together_again_is_the_same_pattern() -> None:
-    assert pattern_for("a+b*") is pattern_for("a+b*")
-
-
 def test_a_line_that_takes_too_long_asserts_nothing_and_is_uncertain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(offline, "prepare", lambda text, players: ENDLESS.search(LETTERS))
     assert offline.read_text.__wrapped__("I vote for Ann.", PLAYERS) == offline.UNREAD
@@ -153,20 +149,16 @@ def test_a_whisper_that_takes_too_long_puts_nothing_to_the_pack(monkeypatch: pyt
 def test_a_line_at_a_table_that_takes_too_long_claims_and_asks_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for module in (avalon, questions, one_night):
+    for module in (avalon, one_night):
         monkeypatch.setattr(module, "names_to_letters", lambda text, players: ENDLESS.search(LETTERS))
     assert avalon.read_line.__wrapped__("I am good.", PLAYERS, "Ben") == frozenset()
-    assert questions.questions_in.__wrapped__("Ann, why?", PLAYERS, "Ben") == frozenset()
+    assert avalon.questions_in.__wrapped__("Ann, why?", PLAYERS, "Ben") == frozenset()
     assert one_night.read_line.__wrapped__("I am the seer.", PLAYERS, "Ben") == frozenset()
 
 
 def test_a_line_that_takes_too_long_is_counted_in_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counted_game, "wording_of", lambda text, players: ENDLESS.search(LETTERS))
     assert counted_game.read_talk_game(read_recording(WHOLE)).lines == ()
-
-
-def test_the_reader_uses_patterns_that_can_be_stopped() -> None:
-    assert isinstance(ENGLISH.ended, Pattern)
 
 
 def _shown(found: object) -> object:

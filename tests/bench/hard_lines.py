@@ -24,7 +24,7 @@ import yaml
 
 from agent.reading.context import Context
 from agent.reading.corrections import AddedClaim, Correction, corrected, read_corrections
-from agent.reading.new_lines import NewLine
+from agent.reading.listener import NewLine
 from agent.reading.offline import read_talk
 from agent.reading.role_words import role_named, species_named
 from personas.schema import Language

@@ -1,21 +1,41 @@
-"""The registry entry of Avalon for players, screens and studies."""
+"""The registry entry of Avalon for players, screens and studies, and its own baseline."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, MutableMapping, Sequence
 from functools import partial
 
-from agent.games.avalon.chains import plan_ahead
 from agent.games.avalon.mind import AvalonOfflineMind, AvalonRandomMind
 from agent.games.avalon.posterior import AvalonTable, evil_chances
 from agent.games.avalon.worlds import HAS
+from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import Chances, ParlourGame
 from agent.games.parlour.scene import ParlourScene
+from agent.games.thinking import Calls, Note, note_step
+from agent.llm.answers import read_choice
 from agent.protocol.avalon import TEAM_SIZES, AvalonRole, AvalonSide
 from agent.protocol.parlour import ParlourNews
 from personas.schema import Language
 from prompts import render, words
 from rules.minds.names import BaselineName
+
+
+def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
+    """Run the chain of the baseline ``lasi``: five model calls for a statement, four for a choice.
+
+    ``kept`` has its summary of the game so far; no experience is kept between games.
+    """
+    notes = [Note("summary", kept["summary"])] if "summary" in kept else []
+    summary = yield prompts.step("summary", notes)
+    kept["summary"] = summary
+    notes = [Note("summary", summary)]
+    for step in ("analysis", "plan"):
+        yield from note_step(prompts, step, notes)
+    if prompts.is_statement:
+        actions = tuple(words(prompts.scene.language, "baselines")["actions"].values())
+        chosen = yield prompts.step("action", notes, actions)
+        notes.append(Note("action", read_choice(chosen, actions, field="choice")))
+    return (yield prompts.answer(notes))
 
 
 def rules_told(language: Language, players: Sequence[str]) -> str:

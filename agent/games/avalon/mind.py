@@ -9,8 +9,8 @@ from agent.games.avalon.claims import Claim, Saying
 from agent.games.avalon.persuading import persuasion_of
 from agent.games.avalon.posterior import AvalonTable, Seats, clean_chance, is_evil, merlin_chances
 from agent.games.avalon.reading import claims_in_order, read_line
+from agent.games.avalon.record import AvalonTalk
 from agent.games.avalon.speaker import AvalonSpeaker
-from agent.games.avalon.talk import AvalonTalk
 from agent.games.avalon.wording import random_line
 from agent.games.avalon.worlds import teams_of
 from agent.games.parlour.scene import ParlourScene

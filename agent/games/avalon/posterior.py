@@ -72,21 +72,22 @@ class AvalonTable:
             case "said" if news.agent and news.text:
                 self._hear_line(self.players.index(news.agent), news.text)
             case "team_vote" if news.agent:
-                self._see_vote(self.players.index(news.agent), news.choice == APPROVE)
+                voter, approves = self.players.index(news.agent), news.choice == APPROVE
+                self.votes[self.round, self.attempt][voter] = approves
+                self._acts[voter] *= of_vote(voter, frozenset(self.team), approves)
             case "leader" if news.agent:
-                self._begin_attempt(self.players.index(news.agent), news)
+                self.leader, self.team = self.players.index(news.agent), ()
+                self.round, self.attempt = news.round, news.count or 1
             case "proposed" if news.agent:
                 self._see_team(self.players.index(news.agent), news.targets)
             case "succeeded" | "failed":
-                self._see_quest(self.seats(news.targets), news.count or 0)
+                team, fails = self.seats(news.targets), news.count or 0
+                self.quests.append(Quest(self.round, team, fails))
+                self._cards *= of_quest(team, fails)
             case "dealt" if news.role:
                 self.role = AvalonRole(news.role)
             case "evil":
                 self.evil = self.seats(news.targets)
-
-    def _begin_attempt(self, leader: int, news: ParlourNews) -> None:
-        self.leader, self.round, self.attempt = leader, news.round, news.count or 1
-        self.team = ()
 
     def _hear_line(self, speaker: int, text: str) -> None:
         for claim, weights in evidence_in(text, self.players, speaker):
@@ -99,14 +100,6 @@ class AvalonTable:
         self.team = tuple(map(self.players.index, names))
         self.teams[self.round, self.attempt] = frozenset(self.team)
         self._acts[leader] *= of_proposal(leader, frozenset(self.team))
-
-    def _see_vote(self, voter: int, approves: bool) -> None:
-        self.votes[self.round, self.attempt][voter] = approves
-        self._acts[voter] *= of_vote(voter, frozenset(self.team), approves)
-
-    def _see_quest(self, team: Seats, fails: int) -> None:
-        self.quests.append(Quest(self.round, team, fails))
-        self._cards *= of_quest(team, fails)
 
     # Posteriors
 

@@ -1,4 +1,4 @@
-"""Reads the claims of an Avalon line in English or Japanese, with patterns.
+"""Reads the claims and the questions of an Avalon line in English or Japanese, with patterns.
 
 Questions, conditions and reported speech are no claims. Player names are first replaced by single characters,
 so that patterns do not depend on names; the language is detected from the letters.
@@ -6,6 +6,7 @@ so that patterns do not depend on names; the language is detected from the lette
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from agent.games.avalon.claims import Claim, Saying
@@ -34,6 +35,12 @@ _SAID_OF_TEAMS = (
     ("names", Saying.NAMES_TEAM, Saying.OPPOSES),
 )
 """What a clause says of a team: the name of the pattern, the claim, and the claim if it is negated."""
+
+
+_ASKS_VOTES, _ASKS_AGAINST, _ASKS_DOUBTS, _ASKS_ME = (
+    Pattern(f"{EN[name].pattern}|{JA[name].pattern}")
+    for name in ("ask_votes", "ask_against", "ask_doubts", "ask_me")
+)
 
 
 @lru_cache(maxsize=8192)
@@ -158,3 +165,46 @@ def _opposite_if_negated(found: Match[str], said: Saying, other: Saying) -> Sayi
 
 def _after(found: Match[str]) -> str:
     return found["tail"] or found.groupdict().get("end") or ""
+
+
+@dataclass(frozen=True)
+class AvalonQuestion:
+    """A question to a player about its vote or its suspicion."""
+
+    asked: str
+    of_vote: bool
+    against: bool = False
+    """Whether a question about a vote is about a vote against the team."""
+    about: frozenset[str] = frozenset()
+    """The team whose vote is asked about, or the player that the asked player suspects."""
+
+
+@lru_cache(maxsize=2048)
+def questions_in(text: str, players: tuple[str, ...], speaker: str) -> frozenset[AvalonQuestion]:
+    """Return the questions to named players in a line; empty if reading takes too long."""
+    if "?" not in text and "？" not in text:
+        return frozenset()
+
+    def asked() -> frozenset[AvalonQuestion]:
+        found = (
+            _asked_in(sentence, players, speaker)
+            for sentence in SENTENCES.findall(names_to_letters(text, players))
+        )
+        return frozenset(question for question in found if question)
+
+    return read_in_time(asked, frozenset())
+
+
+def _asked_in(sentence: str, players: tuple[str, ...], speaker: str) -> AvalonQuestion | None:
+    put = EN["ask_you"].search(sentence)
+    if not sentence.rstrip().endswith(("?", "？")) or put is None:
+        return None
+    asked = player_of(put["first"] or put["last"], players)
+    about = {player_of(mark, players) for mark in MARKS.findall(sentence)} - {asked}
+    if _ASKS_ME.search(sentence):
+        about.add(speaker)
+    if _ASKS_VOTES.search(sentence) and len(about) > 1:
+        return AvalonQuestion(asked, True, bool(_ASKS_AGAINST.search(sentence)), frozenset(about))
+    if _ASKS_DOUBTS.search(sentence) and len(about) == 1:
+        return AvalonQuestion(asked, False, about=frozenset(about))
+    return None

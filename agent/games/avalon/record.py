@@ -1,17 +1,17 @@
-"""Public facts about players and teams with the time of each fact, for lines that cite them."""
+"""The talk of a game, and public facts with their times, for lines that cite them."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import takewhile
 
 from agent.games.avalon.claims import Saying
-from agent.games.avalon.posterior import AvalonTable, Seats
-from agent.games.avalon.talk import AvalonTalk
+from agent.games.avalon.posterior import AvalonTable, Quest, Seats
 from agent.games.avalon.topics import AvalonTopic, Theme
+from agent.protocol.parlour import ParlourNews
 
 When = tuple[int, int]
 """The time of an event as (quest, attempt); the result of a quest is later than all its attempts."""
@@ -19,6 +19,39 @@ END_OF_QUEST = 9
 """The attempt number in a :data:`When` that stands for the end of a quest."""
 PESTERING_ATTEMPTS = 3
 """Number of attempts with an accusation that count as "accuses again and again"."""
+
+
+@dataclass
+class AvalonTalk:
+    """The talk of one game so far; call ``hear`` for each piece of news in order."""
+
+    players: tuple[str, ...]
+    lines: list[tuple[int, str]] = field(default_factory=list)
+    """(speaker, line) of this attempt."""
+    words: dict[int, str] = field(default_factory=lambda: defaultdict(str))
+    """All lines of each player in this game, in lower case."""
+    since: dict[int, list[tuple[int, str]]] = field(default_factory=lambda: defaultdict(list))
+    """For each player: the lines of the others since that player last spoke."""
+    leaders: dict[tuple[int, int], int] = field(default_factory=dict)
+    """The leader of each (quest, attempt)."""
+
+    def hear(self, news: ParlourNews) -> None:
+        """Update the talk with one piece of news."""
+        if news.agent is None:
+            return
+        if news.event == "leader":
+            self.lines = []
+            self.leaders[news.round, news.count or 1] = self.players.index(news.agent)
+        elif news.event == "said" and news.text:
+            self._hear_line(self.players.index(news.agent), news.text)
+
+    def _hear_line(self, speaker: int, text: str) -> None:
+        self.lines.append((speaker, text))
+        self.words[speaker] += text.casefold() + "\n"
+        for seat in range(len(self.players)):
+            if seat != speaker:
+                self.since[seat].append((speaker, text))
+        self.since[speaker] = []
 
 
 @dataclass(frozen=True)
@@ -48,15 +81,19 @@ class AvalonRecord:
         """Yield facts against a player, strongest first."""
         failed = self.failed_with(seat)
         if len(failed) == 2 == self.table.lost():
-            yield SeenFact(Theme(AvalonTopic.FAILED_TWICE, seat), (failed[-1], END_OF_QUEST))
+            yield SeenFact(Theme(AvalonTopic.FAILED_TWICE, seat), _end_of_quest(failed[-1]))
         if failed:
             yield self._failure(seat, failed[-1])
         for quest, votes in self._quests_by_result(failed=True):
-            if seat not in quest and votes.get(seat):
-                yield SeenFact(Theme(AvalonTopic.BACKED_FAILED, seat, quest=quest.number), quest.end)
+            if seat not in quest.team and votes.get(seat):
+                yield SeenFact(
+                    Theme(AvalonTopic.BACKED_FAILED, seat, quest=quest.round), _end_of_quest(quest.round)
+                )
         for quest, votes in self._quests_by_result(failed=False):
             if votes.get(seat) is False:
-                yield SeenFact(Theme(AvalonTopic.REFUSED_GOOD, seat, quest=quest.number), quest.end)
+                yield SeenFact(
+                    Theme(AvalonTopic.REFUSED_GOOD, seat, quest=quest.round), _end_of_quest(quest.round)
+                )
         yield from self._odd_votes(seat)
         yield from self._pestering(seat)
 
@@ -64,15 +101,19 @@ class AvalonRecord:
         """Yield facts in favour of a player, strongest first."""
         done = self.carried_by(seat)
         if len(done) == 2:
-            yield SeenFact(Theme(AvalonTopic.CARRIED_TWICE, seat), (done[-1], END_OF_QUEST))
+            yield SeenFact(Theme(AvalonTopic.CARRIED_TWICE, seat), _end_of_quest(done[-1]))
         if done:
-            yield SeenFact(Theme(AvalonTopic.CARRIED, seat, quest=done[-1]), (done[-1], END_OF_QUEST))
+            yield SeenFact(Theme(AvalonTopic.CARRIED, seat, quest=done[-1]), _end_of_quest(done[-1]))
         for quest, votes in self._quests_by_result(failed=True):
             if votes.get(seat) is False:
-                yield SeenFact(Theme(AvalonTopic.REFUSED_FAILED, seat, quest=quest.number), quest.end)
+                yield SeenFact(
+                    Theme(AvalonTopic.REFUSED_FAILED, seat, quest=quest.round), _end_of_quest(quest.round)
+                )
         for quest, votes in self._quests_by_result(failed=False):
-            if seat not in quest and votes.get(seat):
-                yield SeenFact(Theme(AvalonTopic.BACKED_GOOD, seat, quest=quest.number), quest.end)
+            if seat not in quest.team and votes.get(seat):
+                yield SeenFact(
+                    Theme(AvalonTopic.BACKED_GOOD, seat, quest=quest.round), _end_of_quest(quest.round)
+                )
 
     def for_me(self) -> Iterator[Theme]:
         """Yield facts in this player's own favour."""
@@ -127,7 +168,7 @@ class AvalonRecord:
     # Finding the facts
 
     def _failure(self, seat: int, number: int) -> SeenFact:
-        when = (number, END_OF_QUEST)
+        when = _end_of_quest(number)
         praised = self.has_called(seat, Saying.GOOD)
         if self._team(number) == {self.me, seat}:
             return SeenFact(Theme(AvalonTopic.FAILED_WITH_ME, seat, quest=number), when)
@@ -138,14 +179,14 @@ class AvalonRecord:
     def _team(self, number: int) -> Seats:
         return next(quest.team for quest in self.table.quests if quest.round == number)
 
-    def _quests_by_result(self, failed: bool) -> Iterator[tuple[PlayedQuest, dict[int, bool]]]:
+    def _quests_by_result(self, failed: bool) -> Iterator[tuple[Quest, dict[int, bool]]]:
         """Yield the failed (or the successful) quests, latest first, each with the votes for its team."""
         for quest in reversed(self.table.quests):
             if bool(quest.fails) == failed:
                 keys = [key for key in self.table.votes if key[0] == quest.round]
                 votes = self.table.votes[max(keys)] if keys else {}
                 sent = bool(keys) and self.table.teams.get(max(keys)) == quest.team
-                yield PlayedQuest(quest.round, quest.team), votes if sent else {}
+                yield quest, votes if sent else {}
 
     def _odd_votes(self, seat: int) -> Iterator[SeenFact]:
         """Yield strange votes and proposals of a player on teams without the forced fifth attempt."""
@@ -197,17 +238,6 @@ class AvalonRecord:
         return times
 
 
-@dataclass(frozen=True)
-class PlayedQuest:
-    """A finished quest with its team."""
-
-    number: int
-    team: Seats
-
-    def __contains__(self, seat: int) -> bool:
-        return seat in self.team
-
-    @property
-    def end(self) -> When:
-        """The time at which the quest's result was announced."""
-        return self.number, END_OF_QUEST
+def _end_of_quest(quest: int) -> When:
+    """Return the time at which a quest's result is announced."""
+    return quest, END_OF_QUEST

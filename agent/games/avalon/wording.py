@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from random import Random
 
-from agent.games.avalon.questions import questions_in
-from agent.games.avalon.talk import AvalonTalk
+from agent.games.avalon.reading import questions_in
+from agent.games.avalon.record import AvalonTalk
 from agent.games.avalon.topics import AvalonTopic, Phrase, Remark, Theme
 from agent.games.rows import game_rows
 from agent.speech.speaker import longest_literal

@@ -87,11 +87,6 @@ LETTERS = letters(SEATS)
 """Letters for the players, used where names do not matter."""
 
 
-def claim_token(claim: OneNightClaim) -> str:
-    """Return the claim as one comparable word."""
-    return repr(claim)
-
-
 def lettered(claim: OneNightClaim, players: Sequence[str]) -> OneNightClaim:
     """Return the claim with a letter for each player name; see :mod:`agent.games.parlour.names`."""
     return renamed(claim, lambda name: mark_of(name, players))

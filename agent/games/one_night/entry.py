@@ -1,23 +1,48 @@
-"""The registry entry of One Night for players, screens and studies."""
+"""The registry entry of One Night for players, screens and studies, and its own baselines."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, MutableMapping, Sequence
 from functools import partial
 from itertools import pairwise
 
-from agent.games.one_night.chains import believe_first, choose_tactic
 from agent.games.one_night.mind import OneNightOfflineMind, OneNightRandomMind
 from agent.games.one_night.posterior import believe
 from agent.games.one_night.view import heard_in
 from agent.games.one_night.worlds import known_stories
+from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import Chances, ParlourGame
 from agent.games.parlour.scene import ParlourScene
+from agent.games.thinking import Calls, Note, note_step
+from agent.llm.answers import read_choice
 from agent.protocol.one_night import Card, OneNightSide
 from agent.protocol.parlour import ParlourNews
 from personas.schema import Language
 from prompts import render, words
 from rules.minds.names import BaselineName
+
+TACTICS = tuple(
+    f"{honesty}_{aim}" for honesty in ("honest", "deceptive") for aim in ("evidence", "accusation", "defence")
+)
+"""The tactics that the baseline ``tactics`` chooses from."""
+
+
+def believe_first(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
+    """Run the chain of the baseline ``belief``: ask for beliefs about the cards, then for the answer."""
+    notes: list[Note] = []
+    yield from note_step(prompts, "belief", notes)
+    return (yield prompts.answer(notes))
+
+
+def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
+    """Run the chain of the baseline ``tactics``: ask for a tactic, then for a statement that follows it.
+
+    A request that is not for a statement takes one model call.
+    """
+    if not prompts.is_statement:
+        return (yield prompts.answer())
+    chosen = yield prompts.step("tactic", (), TACTICS)
+    return (yield prompts.answer((), read_choice(chosen, TACTICS, field="choice")))
 
 
 def rules_told(language: Language, players: Sequence[str]) -> str:

@@ -14,7 +14,6 @@ from agent.games.one_night.claims import (
     SwapClaim,
     VoteClaim,
     WolfClaim,
-    claim_token,
 )
 from agent.games.one_night.lines import WORDINGS, OneNightRemark, cores_of
 from agent.games.one_night.persuading import shift_of
@@ -67,7 +66,7 @@ class OneNightOfflineMind:
                 return (self._vote(OneNightView(scene)),)
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        return frozenset(map(claim_token, read_line(line, scene.players, scene.me)))
+        return frozenset(map(repr, read_line(line, scene.players, scene.me)))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
         return shift_of(line, OneNightView(scene))

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, permutations
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,8 +27,7 @@ ORDER = tuple(Card)
 _OTHERS = tuple(card for card, count in CARDS.items() for _ in range(count) if card is not Card.WEREWOLF)
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
+class Story(NamedTuple):
     """What one player can tell about its night: the ``card`` it was dealt, whom it chose, and what it saw.
 
     ``targets`` are the seats of the players that the night action was about. If there are none, the Seer
@@ -47,8 +47,7 @@ class Story:
         return self.card is Card.WEREWOLF
 
 
-@dataclass(frozen=True, slots=True)
-class Night:
+class Night(NamedTuple):
     """A deal with its night actions. ``look``, ``rob`` and ``swap`` are the targets of Seer, Robber and
     Troublemaker.
 

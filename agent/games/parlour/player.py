@@ -7,17 +7,20 @@ the model's is there; see :mod:`agent.games.thinking` for what goes out then.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 
+from agent.games.parlour.answers import read_action, read_statement, read_unrepaired
 from agent.games.parlour.chains import PromptChain, say_otherwise
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import MakeParlourMind
 from agent.games.parlour.scene import ParlourMind, ParlourScene
-from agent.games.parlour.turn import ParlourTurn
-from agent.play.answering import DEFAULT_MARGIN, RequestPlayer, deadlines
+from agent.games.thinking import INVALID_ANSWER, Calls, next_step
+from agent.llm.call import Answer, Call, Completion
+from agent.play.answering import DEFAULT_MARGIN, AnsweringPlayer, PendingAnswer, RequestPlayer, deadlines
 from agent.play.effects import Effect, Send
+from agent.play.rewording import ClaimsChanged
 from agent.protocol.packets import SKIP, GamePacket
 from agent.protocol.parlour import ParlourAsk, ParlourNews, ParlourTold, written
 from personas.schema import Voice
@@ -71,7 +74,7 @@ class ParlourPlayer(RequestPlayer):
         self._news: tuple[ParlourNews, ...] = ()
         self._kept: dict[str, str] = {}
         self._ids = count(1)
-        self._machine: ParlourTurn | None = None
+        self._machine: _ParlourTurn | None = None
 
     @property
     def view(self) -> GameView | None:
@@ -120,7 +123,7 @@ class ParlourPlayer(RequestPlayer):
         rewords = chain is say_otherwise
         if rewords and (not prompts.is_statement or prepared == SKIP):
             chain = None
-        self._machine = turn = ParlourTurn(prompts, prepared, mind, self._ids, rewords=rewords)
+        self._machine = turn = _ParlourTurn(prompts, prepared, mind, self._ids, rewords=rewords)
         calls = None if chain is None else chain(prompts, self._kept)
         return turn.begin(calls, *deadlines(now, packet.info.timeout / 1000, self._margin), now)
 
@@ -138,3 +141,61 @@ def _plain_choice(packet: ParlourAsk) -> str:
     if packet.request == "STATEMENT":
         return SKIP
     return info.instead or ", ".join((info.options or ())[: info.count])
+
+
+@dataclass
+class _Draft(PendingAnswer):
+    """The answer as it is now, and the chain of model calls that may replace it."""
+
+    text: str
+    calls: Calls | None
+
+
+class _ParlourTurn(AnsweringPlayer[_Draft]):
+    """Answers one request. With ``rewords`` a model's line must have the claims of the prepared line."""
+
+    def __init__(
+        self, prompts: ParlourPrompts, prepared: str, mind: ParlourMind, ids: Iterator[int], *, rewords: bool
+    ) -> None:
+        super().__init__()
+        self._prompts = prompts
+        self._prepared = prepared
+        self._mind = mind
+        self._ids = ids
+        self._rewords = rewords
+
+    @property
+    def scene(self) -> ParlourScene:
+        """The scene in which the answer is chosen."""
+        return self._prompts.scene
+
+    def begin(self, calls: Calls | None, until: float, expires: float, now: float) -> list[Effect]:
+        """Send the prepared answer at once or, with a chain, ask a model for a better one."""
+        text = INVALID_ANSWER if calls is not None and self._prompts.strict else self._prepared
+        draft = _Draft(text, calls, until=until, expires=expires)
+        first = [] if calls is None else [draft.ask(next(self._ids), next(calls))]
+        return [*first, *self.keep(draft, now)]
+
+    def take(self, draft: _Draft, id: int, answer: Answer, now: float) -> list[Effect]:
+        if not isinstance(answer, Completion) or draft.calls is None:
+            return []
+        step = next_step(draft.calls, answer.text)
+        if isinstance(step, Call):
+            return [draft.ask(next(self._ids), step)]
+        draft.text = self._usable(step)
+        return []
+
+    def finish(self, draft: _Draft, now: float) -> list[Effect]:
+        return [Send(draft.text, draft.expires)]
+
+    def _usable(self, text: str) -> str:
+        """Return the answer in an output; raise BadAnswer, ClaimsChanged or Unfit if it cannot be used."""
+        scene, is_statement = self.scene, self._prompts.is_statement
+        if self._prompts.strict:
+            return read_unrepaired(text, "statement" if is_statement else "action")
+        if not is_statement:
+            return read_action(text, scene)
+        line = read_statement(text, scene)
+        if self._rewords and self._mind.claims(line, scene) != self._mind.claims(self._prepared, scene):
+            raise ClaimsChanged(line)
+        return line

@@ -1,8 +1,7 @@
 """The player of the Sheriff village, without I/O; the rules are in ``server_sim/games/sheriff/README.md``.
 
-Start at ``player``, the state machine of one game. ``notes`` is its knowledge, ``reliability`` turns a guess
-about a role into a score. Without a language model, one of ``minds`` (usually ``offline``) decides on a
-``scene``, and ``persuading`` selects a line. With a model, ``consultant`` asks the model: ``prompt`` makes
-the questions, ``steps`` those of the baselines, ``answers`` parses the outputs, and ``turn`` keeps the
-running calls of one request. This package may import play, speech, reading, llm and protocol.
+Start at ``player``, the state machine of one game. ``notes`` is its knowledge and its trust in the others.
+Without a language model, one of ``minds`` decides on a ``scene``. With a
+model, ``consultant`` asks the model: ``prompt`` makes the questions, and ``answers`` parses the outputs. This
+package may import play, speech, reading, llm and protocol.
 """

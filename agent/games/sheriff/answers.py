@@ -45,7 +45,8 @@ class StrictReader:
 
     def guesses(self, text: str, targets: Sequence[str]) -> Mapping[str, RawGuess]:
         answer = _first_object(text)
-        found = {name: _raw(answer[name]) for name in targets if name in answer}
+        said = {name: answer[name] for name in targets if name in answer}
+        found = {name: guess if isinstance(guess, dict) else None for name, guess in said.items()}
         if not found:
             raise Unreadable(text)
         return found
@@ -117,10 +118,6 @@ def _first_object(text: str) -> dict[str, Any]:
         raise Unreadable(text) from None
     assert isinstance(value, dict)  # the text begins with a brace
     return value
-
-
-def _raw(value: object) -> RawGuess:
-    return value if isinstance(value, dict) else None
 
 
 def _repair(value: Any) -> RawGuess:

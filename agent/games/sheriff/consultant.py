@@ -7,9 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from agent.games.sheriff.answers import AnswerReader, CarefulReader, RawGuess, StrictReader
 from agent.games.sheriff.notes import Notes
-from agent.games.sheriff.prompt import SheriffPromptBuilder
+from agent.games.sheriff.prompt import SheriffPromptBuilder, SheriffSteps
 from agent.games.sheriff.scene import MAY_ABSTAIN, Scene, SheriffRequest
-from agent.games.sheriff.steps import SheriffSteps
 from agent.games.thinking import Calls, SharedChain, next_step
 from agent.llm.call import Call, Task
 from agent.play.answering import PendingAnswer

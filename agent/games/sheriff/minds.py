@@ -1,5 +1,8 @@
 """The minds of the Sheriff village without a language model, by name.
 
+``offline`` decides by the posterior and speaks in prepared lines. A statement (also the Sheriff's) tells a
+seer's result or answers an accusation, and names a vote.
+
 ``follower`` and ``deaf`` are for checking the metrics: if all other players follow a Sheriff that votes as
 announced, DC is exactly 1; if all are deaf, it is 0. A follower that is the Sheriff itself has nobody to
 follow.
@@ -8,25 +11,178 @@ follow.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Protocol, get_args
 
-from agent.games.sheriff.offline import OfflineMind
+from agent.games.sheriff.notes import guess_from
 from agent.games.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, Scene, SpokenLine
-from agent.protocol.packets import SKIP, VotePacket
+from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, VotePacket
 from agent.protocol.sheriff import (
     ABSTAIN,
     LEAST_SURE,
     SUREST,
     CampaignPacket,
+    ElectPacket,
     Guess,
     GuessedRole,
+    NominatePacket,
+    OrderPacket,
     PseudoVotePacket,
 )
 from agent.speech.voice import Part
-from rules.decision import Brief
+from rules.board import Board
+from rules.decision import Action, Brief, Pick
+from rules.game.catalogue import catalogue
+from rules.game.claims import NO_CLAIMS, Claims
+from rules.game.languages import LANGUAGES
+from rules.game.roles import Role
 from rules.minds.names import SheriffMindName
+from rules.minds.posterior_judge import EVEN
 from rules.situations import Situation
+from rules.tactics.counter_claims import counter_co
+from rules.tactics.rebuttals import refute
+from rules.tactics.seer_claim import seer_discloses
+from rules.tactics.vote_talk import vote_for
+
+DISCLOSURES = (seer_discloses, counter_co, refute)
+"""Rules that say what comes before the vote in a statement; the first rule that applies is used."""
+MOST_GROUNDS = 3
+"""Maximum number of grounds (reasons) that are tried for one vote."""
+
+
+class OfflineMind:
+    """Decides by the beliefs of the board's judge."""
+
+    def __init__(self, part: Part, rng: random.Random) -> None:
+        self._part = part
+        self._rng = rng
+
+    def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
+        beliefs = scene.board.judge.beliefs(scene.board)
+        return {name: guess_from(beliefs[name], scene.board.view.role) for name in targets}
+
+    def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
+        if isinstance(packet, CampaignPacket):
+            sentences = catalogue(__package__, "campaign")[self._part.prompt_builder.language]["lines"]
+            return SpokenLine(self._rng.choice(sentences))
+        return self._statement(scene.board, _briefs(scene.board))
+
+    def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
+        """Return the line of :meth:`speak`, then alternatives with other grounds or equally good votes."""
+        first = self.speak(scene, packet)
+        if isinstance(packet, CampaignPacket):
+            return (first,)
+        board = scene.board
+        others = (self._statement(board, [*_brief_to_disclose(board), vote]) for vote in _other_votes(board))
+        return (first, *others)
+
+    def _statement(self, board: Board, briefs: Iterable[Brief]) -> SpokenLine:
+        lines = [line for brief in briefs if (line := self.prepared_line(board, brief))]
+        if not lines:
+            return SpokenLine(SKIP)
+        claims = NO_CLAIMS
+        for line in lines:
+            claims = _and(claims, line.claims)
+        gap = LANGUAGES[self._part.prompt_builder.language].gap
+        return SpokenLine(gap.join(line.text for line in lines), claims)
+
+    def choose(self, scene: Scene, packet: ChoicePacket) -> str:
+        match packet:
+            case AttackPacket():
+                return self._victim(scene)
+            case DivinePacket():
+                return self._pick(scene, scene.board.judge.divination(scene.board))
+            case GuardPacket():
+                return self._pick(scene, scene.board.judge.guard_target(scene.board))
+            case NominatePacket():
+                return scene.me
+            case ElectPacket():
+                return self._candidate(scene)
+            case OrderPacket():
+                options = self._options_in_random_order(scene)  # the likeliest werewolf speaks first
+                return max(options, key=self._suspicions(scene).__getitem__)
+            case VotePacket() if scene.me == scene.sheriff:
+                announced = scene.board.ledger.vote_on(scene.board.day)
+                return announced if announced in scene.options else self._vote(scene)
+        return self._vote(scene)
+
+    def prepared_line(self, board: Board, brief: Brief) -> SpokenLine | None:
+        """Return a prepared line for a brief (what a line is to say); None if none fits the length limits."""
+        view = board.view
+        text = self._part.speaker.say(
+            brief,
+            view.setting.talk.max_length,
+            view.remain_length,
+            own=(),
+            heard=[talk.text for talk in view.talks],
+        )
+        return None if text is None else SpokenLine(text, brief.claims)
+
+    def _vote(self, scene: Scene) -> str:
+        suspect = scene.board.judge.suspect(scene.board)
+        return suspect.name if suspect is not None and suspect.name in scene.options else ABSTAIN
+
+    def _victim(self, scene: Scene) -> str:
+        """Return the other werewolf's target, because an attack needs agreement; else the judge's choice."""
+        ours = {scene.me, *scene.board.packmates}
+        for name in reversed(scene.choices_of_mates):
+            if name in scene.options and name not in ours:
+                return name
+        return self._pick(scene, scene.board.judge.victim(scene.board))
+
+    def _candidate(self, scene: Scene) -> str:
+        """Return the player itself, else a packmate, else the least suspicious player."""
+        ours = [name for name in (scene.me, *sorted(scene.board.packmates)) if name in scene.options]
+        if ours:
+            return ours[0]
+        return min(self._options_in_random_order(scene), key=self._suspicions(scene).__getitem__)
+
+    def _suspicions(self, scene: Scene) -> Mapping[str, float]:
+        beliefs = scene.board.judge.beliefs(scene.board)
+        return {name: roles.get(Role.WEREWOLF, 0.0) for name, roles in beliefs.items()}
+
+    def _pick(self, scene: Scene, pick: Pick | None) -> str:
+        if pick is not None and pick.name in scene.options:
+            return pick.name
+        return self._rng.choice(scene.options)
+
+    def _options_in_random_order(self, scene: Scene) -> list[str]:
+        return self._rng.sample(scene.options, len(scene.options))
+
+
+def _briefs(board: Board) -> Iterator[Brief]:
+    yield from _brief_to_disclose(board)
+    suspect = board.judge.suspect(board)
+    if suspect is not None:
+        yield vote_for(board, suspect.name)
+
+
+def _brief_to_disclose(board: Board) -> list[Brief]:
+    disclosed = next((said for rule in DISCLOSURES if (said := rule(board)) is not None), None)
+    return [] if disclosed is None else [disclosed.brief]
+
+
+def _other_votes(board: Board) -> Iterator[Brief]:
+    """Yield briefs of equally good votes, and of the same vote with other grounds."""
+    scores = board.judge.scores(Action.VOTE, board)
+    best = max(scores.values(), default=0.0)
+    for name, score in scores.items():
+        if score < best - EVEN:
+            continue
+        brief = vote_for(board, name)
+        yield brief
+        for ground in brief.grounds[1:MOST_GROUNDS]:
+            yield replace(brief, grounds=(ground,))
+
+
+def _and(one: Claims, other: Claims) -> Claims:
+    return replace(
+        one,
+        vote=other.vote or one.vote,
+        co=other.co or one.co,
+        divinations=(*one.divinations, *other.divinations),
+    )
 
 
 class SheriffMind(Protocol):

@@ -9,16 +9,14 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import count
 
 from agent.games.sheriff.answers import RawGuess, evidence_of, for_server
 from agent.games.sheriff.consultant import AskingOptions, Consultant, Consultation, QuestionLog
 from agent.games.sheriff.minds import MakeMind
-from agent.games.sheriff.notes import Notes, begin, take_in
-from agent.games.sheriff.persuading import most_persuasive
-from agent.games.sheriff.reliability import ABOVE, Threshold
+from agent.games.sheriff.notes import ABOVE, Notes, Threshold, begin, take_in
 from agent.games.sheriff.scene import (
     ChoicePacket,
     LinePacket,
@@ -28,15 +26,16 @@ from agent.games.sheriff.scene import (
     is_pseudo,
     plain_sheriff_answer,
 )
-from agent.games.sheriff.turn import SheriffTurn
 from agent.games.thinking import INVALID_ANSWER
-from agent.play.answering import DEFAULT_MARGIN, RequestPlayer, deadlines
+from agent.llm.call import Answer, Call, Completion
+from agent.play.answering import DEFAULT_MARGIN, AnsweringPlayer, RequestPlayer, act_or_report, deadlines
 from agent.play.effects import Effect, Incident, Send
 from agent.play.memory import Memory
 from agent.protocol.fold import first_view
 from agent.protocol.info import Announcement
 from agent.protocol.lenience import guess_meant
 from agent.protocol.packets import (
+    SKIP,
     DailyInitializePacket,
     GamePacket,
     GuardPacket,
@@ -50,6 +49,7 @@ from personas.schema import Language
 from rules.game.disposition import Disposition
 from rules.game.ledger import SentLine
 from rules.game.view import GameView
+from rules.minds.persuasion import Persuasion
 from rules.minds.posterior_judge import PosteriorJudge
 
 
@@ -164,7 +164,7 @@ class SheriffPlayer(RequestPlayer):
         board = replace(memory.board(), out_of_reach=frozenset())  # failed players can still be chosen here
         self.scene = scene = Scene(packet, board, self._announcements)
         until, expires = deadlines(now, memory.view.setting.timeout.action / 1000, self._margin)
-        self._machine = turn = SheriffTurn(self._consultant, memory, self._ids, self._text)
+        self._machine = turn = _SheriffTurn(self._consultant, memory, self._ids, self._text)
         return turn.begin(Consultation(scene, until=until, expires=expires), self.notes, now)
 
     def _text(self, draft: Consultation) -> str:
@@ -213,7 +213,11 @@ class SheriffPlayer(RequestPlayer):
         memory = self.memory
         if not self._persuades or memory is None:
             return self._mind.speak(scene, packet)
-        return most_persuasive(self._mind.lines(scene, packet), scene, memory.heard_as)
+        lines = self._mind.lines(scene, packet)
+        if len(lines) == 1:
+            return lines[0]
+        persuasion = Persuasion(scene.board, scene.hearers)
+        return max(lines, key=lambda line: persuasion.of(memory.heard_as(line.text)))
 
     def _choose(self, draft: Consultation, packet: ChoicePacket) -> str:
         if draft.text is not None:
@@ -225,3 +229,52 @@ class SheriffPlayer(RequestPlayer):
         if self.memory is not None and isinstance(packet, VotePacket | GuardPacket) and chosen != ABSTAIN:
             self.memory.chose(packet, chosen)
         return chosen
+
+
+class _SheriffTurn(AnsweringPlayer[Consultation]):
+    """Answers one request. ``write`` makes the answer text from what a model has answered so far."""
+
+    def __init__(
+        self,
+        consultant: Consultant | None,
+        memory: Memory,
+        ids: Iterator[int],
+        write: Callable[[Consultation], str],
+    ) -> None:
+        super().__init__()
+        self._consultant = consultant
+        self._memory = memory
+        self._ids = ids
+        self._write = write
+        self._owes_line = False
+
+    def begin(self, draft: Consultation, notes: Notes, now: float) -> list[Effect]:
+        """Send the mind's answer at once or, with a consultant, ask a model."""
+        self._owes_line = isinstance(draft.scene.packet, LinePacket)
+        calls = [] if self._consultant is None else self._consultant.calls(draft, self._memory.view, notes)
+        return [*(self._ask(draft, targets, call) for targets, call in calls), *self.keep(draft, now)]
+
+    def take(self, draft: Consultation, id: int, answer: Answer, now: float) -> list[Effect]:
+        targets = draft.about[id]
+        if not isinstance(answer, Completion) or self._consultant is None:
+            return []
+        call = self._consultant.read(draft, answer.text, targets)
+        return [] if call is None else [self._ask(draft, targets, call)]
+
+    def finish(self, draft: Consultation, now: float) -> list[Effect]:
+        self._owes_line = False
+        return act_or_report(
+            lambda: [Send(self._write(draft), draft.expires)],
+            lambda: [Send(plain_sheriff_answer(draft.scene.packet), draft.expires)],
+        )
+
+    def interrupted(self, now: float) -> list[Effect]:
+        """Record that the server has stopped waiting and shows a Skip instead of the player's line."""
+        if self._owes_line:
+            self._memory.said(SentLine(self._memory.view.day, SKIP))
+        return []
+
+    def _ask(self, draft: Consultation, targets: tuple[str, ...], call: Call) -> Effect:
+        id = next(self._ids)
+        draft.about[id] = targets
+        return draft.ask(id, call)

@@ -12,6 +12,7 @@ from typing import get_args
 
 from agent.games.sheriff.notes import Fact, Notes, Statement
 from agent.games.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, SheriffRequest
+from agent.games.thinking import Note, titled_notes
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.protocol.packets import AttackPacket, DivinePacket, VotePacket
 from agent.protocol.sheriff import (
@@ -196,3 +197,35 @@ def _question(view: GameView, packet: SheriffRequest) -> str:
 
 def _has_sheriff(packet: SheriffRequest) -> bool:
     return packet.info.has_sheriff is not False
+
+
+@dataclass(frozen=True)
+class SheriffSteps:
+    """The prompts for one request; the model's own notes precede the task, as quoted data."""
+
+    builder: SheriffPromptBuilder
+    view: GameView
+    knowledge: Notes
+    packet: LinePacket | ChoicePacket
+
+    def step(self, step: str, notes: Sequence[Note] = ()) -> Call:
+        """Return the call for an intermediate step, as free text."""
+        language = self.builder.language
+        asked = render(
+            language,
+            "step",
+            question=self.builder.question(self.view, self.packet),
+            notes=titled_notes(notes, language),
+            step=words(language, "baselines")["steps"][step],
+            options=(),
+        )
+        return self.builder.note(self.view, self.knowledge, self.packet, asked)
+
+    def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
+        """Return the call for the answer, in the same form as a single call."""
+        language = self.builder.language
+        told = guidance and words(language, "baselines")["guidance"][guidance]
+        noted = render(language, "noted", notes=titled_notes(notes, language), guidance=told)
+        if isinstance(self.packet, LinePacket):
+            return self.builder.line(self.view, self.knowledge, self.packet, noted)
+        return self.builder.choice(self.view, self.knowledge, self.packet, noted)

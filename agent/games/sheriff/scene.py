@@ -78,6 +78,23 @@ class Scene:
         said = [claims for talk, claims in self.board.said_today if talk.agent == self.sheriff]
         return next((claims.vote for claims in reversed(said) if claims.vote), None)
 
+    @property
+    def hearers(self) -> tuple[str, ...]:
+        """The players to persuade: the next speaker, else all possible ones; after the talk all voters.
+
+        The Sheriff chooses a new order each day, so it is unknown before the choice is announced.
+        """
+        view = self.board.view
+        spoken = {talk.agent for talk in view.talks_today}
+        waiting = tuple(name for name in view.others_alive if name not in spoken)
+        if not waiting:
+            return view.others_alive
+        before = [talk.agent for talk in view.talks if talk.day == view.day - 1 and talk.turn]
+        if self.packet.info.has_sheriff is False and self.me in before:
+            later = [name for name in before[before.index(self.me) + 1 :] if name in waiting]
+            return (later[0],) if later else waiting
+        return waiting
+
 
 @dataclass(frozen=True)
 class SpokenLine:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from agent.games.sheriff.persuading import hearers
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.sheriff.scene import LinePacket
@@ -25,8 +24,7 @@ class SheriffTalk:
             return None
         view, builder = scene.board.view, SheriffPromptBuilder(self._player.language, strict=False)
         rules, context = builder.situation(view, self._player.notes, packet)
-        next_ones = hearers(scene)
-        follower = next_ones[0] if len(next_ones) == 1 else None
+        follower = scene.hearers[0] if len(scene.hearers) == 1 else None
         briefing = Briefing(builder.language, rules, context, view.me, builder.role(view), follower)
         return SpokenSituation(briefing, view.setting.timeout.action / 1000)
 

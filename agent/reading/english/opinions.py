@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
-from agent.reading.english.phrases import Leaning, phrased
 
 tables = Tables("english/opinions")
+phrases_tables = Tables("english/phrases")
 words_tables = Tables("english/words")
 
-
 _OPINION = Pattern(f"(?P<bad>{tables.SUSPICIOUS.regex.pattern})|(?P<good>{tables.TRUSTED.regex.pattern})")
+
+
+@dataclass(frozen=True, slots=True)
+class _Leaning:
+    """An opinion: its target (as tokens), whether it is suspicion or trust, and its span in the sentence."""
+
+    about: str
+    suspicious: bool
+    start: int
+    end: int
 
 
 def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -26,10 +36,10 @@ def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], t
     return tuple(bad), tuple(target for target in good if target not in bad)
 
 
-def _own_leanings(sentences: list[str]) -> Iterator[Leaning]:
+def _own_leanings(sentences: list[str]) -> Iterator[_Leaning]:
     name: str | None = None
     for sentence in map(_without_surprise, sentences):
-        in_phrases = list(phrased(sentence, sentences))
+        in_phrases = list(_phrased(sentence, sentences))
         for stance in (*in_phrases, *_single_word_leanings(sentence, name, in_phrases)):
             if _is_own(sentence, stance.start, stance.end):
                 yield stance
@@ -42,7 +52,7 @@ def _without_surprise(sentence: str) -> str:
     return tables.SURPRISE.regex.sub(" don't think", tables.NO_SURPRISE.regex.sub("think", sentence))
 
 
-def _single_word_leanings(sentence: str, name: str | None, taken: Iterable[Leaning]) -> Iterator[Leaning]:
+def _single_word_leanings(sentence: str, name: str | None, taken: Iterable[_Leaning]) -> Iterator[_Leaning]:
     """Yield the opinions expressed by a single word, except those within a phrase already found."""
     for match in _OPINION.finditer(sentence):
         if any(match.start() < stance.end and stance.start < match.end() for stance in taken):
@@ -51,7 +61,7 @@ def _single_word_leanings(sentence: str, name: str | None, taken: Iterable[Leani
         if about is not None:
             turned = bool(tables.NOT.regex.search(sentence[: match.start()]))
             turned ^= bool(tables.LEAST.regex.search(sentence[match.end() :]))
-            yield Leaning(about, (match["bad"] is not None) != turned, match.start(), match.end())
+            yield _Leaning(about, (match["bad"] is not None) != turned, match.start(), match.end())
 
 
 def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str | None:
@@ -85,3 +95,59 @@ def _is_own(sentence: str, start: int, end: int) -> bool:
     return not any(
         tables.OTHERS.regex.search(part) or tables.OPEN.regex.search(part) for part in (before, within)
     )
+
+
+def _phrased(sentence: str, line: Iterable[str]) -> Iterator[_Leaning]:
+    """Yield the opinions expressed by phrases in a sentence of a line; phrases that overlap count once."""
+    if not NAMES.search(sentence):
+        return
+    taken: list[_Leaning] = []
+    told = any(phrases_tables.FOUND.regex.search(part) for part in line)
+    for found in (*_called_a_role(sentence, told), *_idioms(sentence)):
+        if not any(found.start < other.end and other.start < found.end for other in taken):
+            taken.append(found)
+            yield found
+
+
+def _called_a_role(sentence: str, told: bool) -> Iterator[_Leaning]:
+    """Yield the players called a wolf, one of us or a seer.
+
+    A result is not an opinion, unless it is denied.
+    """
+    for table, suspicious, plain in (
+        (phrases_tables.CALLED_SEER, False, False),
+        (phrases_tables.CALLED_BAD, True, not told),
+        (phrases_tables.CALLED_GOOD, False, not told),
+    ):
+        for match in table.regex.finditer(sentence):
+            denied = _is_denied(sentence, match)
+            if denied is None:
+                continue
+            if plain or denied or _is_believed(sentence, match):
+                yield _Leaning(_targets(match), suspicious != denied, match.start(), match.end())
+
+
+def _is_denied(sentence: str, match: Match[str]) -> bool | None:
+    """Whether the description of a player is denied; None if the speaker is not sure."""
+    before = sentence[: match.start()]
+    within = bool(phrases_tables.DENIED.regex.search(match[0]))
+    if phrases_tables.UNSURE.regex.search(before):
+        return None if phrases_tables.CALLED_BAD.regex.has_found(match) else not within
+    return within != bool(tables.NOT.regex.search(before))
+
+
+def _is_believed(sentence: str, match: Match[str]) -> bool:
+    said, after = sentence[: match.end()], sentence[match.end() :]
+    return bool(phrases_tables.BELIEVED.regex.search(said) or phrases_tables.TO_ME.regex.search(after))
+
+
+def _idioms(sentence: str) -> Iterator[_Leaning]:
+    for table, suspicious in ((phrases_tables.ABOVE, False), (phrases_tables.BELOW, True)):
+        for match in table.regex.finditer(sentence):
+            turned = bool(tables.NOT.regex.search(sentence[: match.start()]))
+            yield _Leaning(_targets(match), suspicious != turned, match.start(), match.end())
+
+
+def _targets(match: Match[str]) -> str:
+    """Return the tokens of the players that a match is about."""
+    return next(group for group in match.groups() if group)

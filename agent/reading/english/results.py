@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
+from agent.matching import Match
 from agent.reading.context import Background, FoundResults
-from agent.reading.english.verdicts import in_plain_words
 from agent.reading.english.visions import known, pictured
 from rules.game.claims import QuestionTopic, Result
 from rules.game.roles import Role, Species
 from rules.game.standing import OTHER_ROLES
 
 tables = Tables("english/results")
+verdicts_tables = Tables("english/verdicts")
 visions_tables = Tables("english/visions")
 words_tables = Tables("english/words")
 
@@ -29,7 +30,7 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
     medium = role is Role.MEDIUM or (role is None and _is_of_executed(sentences))
     found: dict[str, Species] = {}
     if role is not None or any(map(tables.DIVINES.regex.search, sentences)):
-        sentences = [in_plain_words(part) for part in sentences]
+        sentences = [_in_plain_words(part) for part in sentences]
     own = co is not None or any(map(tables.I_DIVINED.regex.search, sentences)) or _came_back(sentences)
     own = own or _answers_role_question(sentences, background)
     name = None
@@ -180,3 +181,15 @@ def _target(before: str, after: str, name: str | None) -> tuple[str | None, str]
         return name, before
     following = tables.NAMED_AFTER.regex.match(after)
     return (following[1], "") if following else (None, "")
+
+
+def _in_plain_words(sentence: str) -> str:
+    """Return the sentence with "human" or "werewolf" in place of other words for results."""
+    alone = verdicts_tables.ALONE.regex.match(sentence)
+    if alone:
+        return "human" if alone["white"] else "werewolf"
+    return verdicts_tables.VERDICT.regex.sub(_in_game_words, sentence)
+
+
+def _in_game_words(match: Match[str]) -> str:
+    return f"{match['said']}human" if match["white"] else f"{match['told']}werewolf"

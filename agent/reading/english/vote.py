@@ -7,13 +7,19 @@ from itertools import pairwise
 
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
-from agent.reading.context import Background
-from agent.reading.english.implied import implied_vote
+from agent.matching import Match, Pattern
+from agent.reading.context import Background, PreviousLine
+from agent.reading.english.asking import called
 from agent.reading.english.ownership import is_own
 from agent.reading.english.words import meant, spoken_of, spoken_to
+from rules.game.claims import QuestionTopic
 
 tables = Tables("english/vote")
+implied_tables = Tables("english/implied")
+opinions_tables = Tables("english/opinions")
 words_tables = Tables("english/words")
+
+_SENTENCE_END = Pattern(r"(?<=[.!?;]) ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +56,7 @@ def _untargeted_vote(
         for part in sentences
     ):
         return background.standing.vote, True
-    target = implied_vote(sentences, line, background)
+    target = _implied_vote(sentences, line, background)
     return target, target is None
 
 
@@ -86,3 +92,150 @@ def _named_in_next_sentence(sentences: list[str]) -> list[_Ballot]:
         if not (words_tables.NEGATION.regex.search(first) or words_tables.CONDITION.regex.search(first)):
             found.append(_Ballot(match[1] or match[2], first))
     return found
+
+
+def _implied_vote(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """Return the player that the line implies a vote for, or None."""
+    found = (
+        _named_with_vote_word(sentences, line)
+        or _answer_to_vote(sentences, line, background)
+        or _assent(sentences, line, background)
+    )
+    found = (
+        found
+        or _self_answered(sentences, line)
+        or _target_unnamed(sentences, line, background)
+        or _described_speaker(sentences, line, background)
+    )
+    return None if found == background.speaker else found
+
+
+def _named_with_vote_word(sentences: list[str], line: MarkedLine) -> str | None:
+    """Return the player who is named with only a word for voting and no verb; None if none is."""
+    for part in sentences:
+        match = implied_tables.TENTATIVE.regex.search(part)
+        if match:
+            return line.name(match[1])
+    return None
+
+
+def _self_answered(sentences: list[str], line: MarkedLine) -> str | None:
+    """Return the player named alone right after the speaker asks itself, or right before "this is final"."""
+    for first, second in pairwise(sentences):
+        answer = (
+            implied_tables.ANSWER.regex.search(second)
+            if implied_tables.ASKS_SELF.regex.search(first)
+            else None
+        )
+        name = (
+            implied_tables.NAME_ALONE.regex.match(first) if implied_tables.FINAL.regex.match(second) else None
+        )
+        match = answer or name
+        if match:
+            return line.name(match[1])
+    return None
+
+
+def _answer_to_vote(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """Return the player named in answer to a question for a vote, or None."""
+    heard = background.answering
+    if heard is None or not _asked_vote(heard, background.speaker):
+        return None
+    for part in sentences:
+        match = None if part.rstrip().endswith("?") else implied_tables.ANSWER.regex.search(part)
+        if match and line.name(match[1]) not in (heard.speaker, line.addressed):
+            return line.name(match[1])
+    return None
+
+
+def _asked_vote(heard: PreviousLine, speaker: str | None) -> bool:
+    """Whether the previous line asked this speaker, or all players, for a vote."""
+    return any(
+        question.asked is QuestionTopic.VOTE and question.of in (None, speaker)
+        for question in heard.claims.questions
+    )
+
+
+def _assent(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """Return the target of another player's announced vote, if the line agrees with that vote."""
+    heard = background.answering
+    if (
+        heard is None
+        or heard.claims.vote is None
+        or any(map(implied_tables.RESERVED.regex.search, sentences))
+    ):
+        return None
+    if line.addressed not in (None, heard.speaker):
+        return None
+    joined = any(
+        implied_tables.ASSENT.regex.search(part) and not part.rstrip().endswith("?") for part in sentences
+    )
+    return heard.claims.vote if joined else None
+
+
+def _target_unnamed(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """Return the player spoken to or spoken of, if the line announces a vote without a name."""
+    said = ""
+    for part in sentences:
+        match = implied_tables.UNNAMED.regex.search(part)
+        spoken = line.addressed is not None or called(part) is not None
+        if match and (spoken or "words" not in match[0]) and _is_asserted(part, match):
+            topic = _topic(said + part[: match.start()], part[match.start() :], line)
+            topic = topic or _spoken_to(sentences, match[0], line, background)
+            if topic is not None:
+                return topic
+        said += part + " "
+    return None
+
+
+def _is_asserted(part: str, match: Match[str]) -> bool:
+    """Whether an announcement is the speaker's own and is asserted."""
+    before, said = part[: match.start()], match[0]
+    if words_tables.CONDITION.regex.search(before):
+        return False
+    return "words" in said or "better" in said or is_own(before, said, part[match.end() :])
+
+
+def _topic(before: str, after: str, line: MarkedLine) -> str | None:
+    """Return the player an announcement is about: the last name before it, or the name right after it."""
+    token = meant("that", before, None, line.mentioned)
+    if token is not None and not _is_praised(token, before):
+        return line.name(token)
+    if NAMES.search(before):
+        return None
+    named = NAMES.findall(after)
+    if len(set(named)) == 1:
+        return line.name(named[0])
+    return line.addressed
+
+
+def _is_praised(token: str, before: str) -> bool:
+    """Whether the last sentence that names this player speaks in the player's favour."""
+    return (
+        opinions_tables.TRUSTED.regex.search(
+            _SENTENCE_END.split(before[: before.rfind(token)])[-1] + before[before.rfind(token) :]
+        )
+        is not None
+    )
+
+
+def _spoken_to(sentences: list[str], match: str, line: MarkedLine, background: Background) -> str | None:
+    """Return the player meant by a pronoun: the previous speaker, or that speaker's target."""
+    if any(map(NAMES.search, sentences)) or background.answering is None:
+        return None
+    if implied_tables.POINTS_AT_YOU.regex.search(match):
+        return background.answering.speaker
+    other = spoken_of(line, background) if implied_tables.POINTS_AT_OTHER.regex.search(match) else None
+    return None if other is None else line.name(other)
+
+
+def _described_speaker(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
+    """Return the previous speaker if the line votes for a described player and names nobody."""
+    heard = background.answering
+    if heard is None or any(map(NAMES.search, sentences)):
+        return None
+    for part in sentences:
+        match = implied_tables.POINTED.regex.search(part)
+        if match and is_own(part[: match.start()], match[0], part[match.end() :]):
+            return heard.speaker
+    return None

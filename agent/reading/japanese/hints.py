@@ -20,9 +20,13 @@ def overlooks(sentences: list[str], claims: Claims, background: Background) -> b
         return False
     return (
         (claims.vote is None and _hints_at_vote(sentences, background))
-        or (claims.co is None and _hints_at_role(sentences, background))
+        or (
+            claims.co is None
+            and background.standing.role is None
+            and hinted(sentences, hints.ROLE_HINT, hints.NO_ROLE)
+        )
         or (not (claims.divinations or claims.mediums) and _hints_at_result(sentences, claims, background))
-        or (not claims.questions and _hints_at_question(sentences))
+        or (not claims.questions and hinted(sentences, hints.QUESTION_HINT, hints.TAGS))
     )
 
 
@@ -35,16 +39,8 @@ def _hints_at_vote(sentences: list[str], background: Background) -> bool:
     return bool(hinting) and (known or any(map(NAMES.search, near)))
 
 
-def _hints_at_role(sentences: list[str], background: Background) -> bool:
-    return background.standing.role is None and hinted(sentences, hints.ROLE_HINT, hints.NO_ROLE)
-
-
 def _hints_at_result(sentences: list[str], claims: Claims, background: Background) -> bool:
     role = claims.co or background.standing.role
     if role in (Role.SEER, Role.MEDIUM) and hinted(sentences, hints.SEERS_HINT, hints.NO_RESULT):
         return True
     return role in (None, Role.SEER, Role.MEDIUM) and hinted(sentences, hints.RESULT_HINT, hints.NO_RESULT)
-
-
-def _hints_at_question(sentences: list[str]) -> bool:
-    return hinted(sentences, hints.QUESTION_HINT, hints.TAGS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from agent.games.sheriff.reliability import ALPHA, Threshold
+from agent.games.sheriff.notes import ALPHA, Threshold
 from agent.protocol.sheriff import Leader
 from rules.game.roles import Role
 from rules.game.setting import Timeout

@@ -10,10 +10,9 @@ from pydantic_core import from_json
 
 from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import MakeMind
-from agent.games.sheriff.notes import Notes, begin, take_in
+from agent.games.sheriff.notes import Notes, Threshold, begin, take_in
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.prompt import SheriffPromptBuilder
-from agent.games.sheriff.reliability import Threshold
 from agent.games.sheriff.scene import SheriffRequest
 from agent.llm.call import Answer, CallFailed, Cause
 from agent.play.effects import AnswerRejected, Effect, Send, Think

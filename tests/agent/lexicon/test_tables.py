@@ -42,27 +42,23 @@ def failures(file: str) -> list[str]:
     ]
 
 
-def test_the_files_are_found() -> None:
-    assert {"gate_form", "english/vote", "japanese/vote", "english/gate_votes"} <= set(FILES)
-
-
 @pytest.mark.parametrize("file", FILES)
 def test_rows_catch_their_wording_and_spare_what_is_much_like_it(file: str) -> None:
     assert failures(file) == []
 
 
-@pytest.mark.parametrize("file", FILES)
-def test_every_word_and_shared_row_can_be_put_together(file: str) -> None:
-    found = table_file(file)
-    for word in found.said["words"]:
-        re.compile(found.word(word))
-    assert all(found.said["rows"][name]["pattern"] for name in found.said["rows"])
+def test_every_word_can_be_put_together() -> None:
+    for file in map(table_file, FILES):
+        for word in file.said["words"]:
+            re.compile(file.word(word))
 
 
 def test_every_table_that_code_asks_for_is_there() -> None:
     missing = []
     for module in sorted((ROOT / "agent").rglob("*.py")):
-        tree = ast.parse(module.read_text("utf-8"))
+        if "Tables(" not in (source := module.read_text("utf-8")):
+            continue
+        tree = ast.parse(source)
         files = {
             target.id: node.value.args[0].value
             for node in tree.body

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from agent.llm.call import Form, Message, Usage
 from agent.llm.failures import Failure, Trouble
 from agent.llm.settings import ModelConfig
-from agent.llm.wire import ChatReply, read_error, read_reply, request_fields
+from agent.llm.wire import ChatReply, read_error, read_reply, read_retry_after, request_fields
 from tests.rows import each_row
 
 MODEL = ModelConfig(base_url="http://127.0.0.1/v1", model="m")
@@ -111,3 +112,11 @@ def test_what_is_no_error_in_json_says_nothing(body: bytes) -> None:
 @given(st.binary())
 def test_any_body_is_an_answer_or_a_failure(response: bytes) -> None:
     assert isinstance(read_reply(response)[0], ChatReply | Failure)
+
+
+NOW = datetime(2026, 8, 1, 12, tzinfo=UTC)
+
+
+@each_row
+def test_how_long_a_provider_asks_to_wait(headers: dict[str, str], said: str, seconds: float | None) -> None:
+    assert read_retry_after(headers, said, NOW) == seconds

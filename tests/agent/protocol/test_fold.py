@@ -1,10 +1,7 @@
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError
 from functools import reduce
 from typing import Any
-
-import pytest
 
 from agent.protocol.fold import first_view, fold
 from agent.protocol.info import Info
@@ -87,14 +84,6 @@ def test_the_profile_is_told_once_and_kept() -> None:
 def test_a_day_may_bring_a_new_setting() -> None:
     longer = SETTING.model_copy(update={"max_day": 9})
     assert view(DailyInitializePacket(info=info(1), setting=longer)).setting == longer
-
-
-def test_a_view_is_frozen() -> None:
-    before = view()
-    with pytest.raises(FrozenInstanceError):
-        before.day = 3  # type: ignore[misc]
-    assert fold(before, TalkPacket(info=info(1), talk_history=(line(1, 0, "Ben"),))) is not before
-    assert (before.day, before.talks) == (0, ())
 
 
 # --- facts ---

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from agent.reading.corrections import AddedClaim, Correction, corrected, read_corrections
-from agent.reading.new_lines import NewLine
+from agent.reading.listener import NewLine
 from agent.reading.offline import read_talk
 from rules.game.claims import Claims, Question, QuestionTopic, Result
 from rules.game.events import Talk

@@ -32,13 +32,6 @@ def test_it_remembers_what_it_has_said_instead() -> None:
     assert len(spoken) == len(set(spoken)) > 1
 
 
-def test_the_same_seed_says_the_same() -> None:
-    one, other = (
-        list(lines_of_stand_in(GAME, "Goro", stand_in_player(GAME, "neutral", "1"))) for _ in range(2)
-    )
-    assert one == other
-
-
 def test_it_votes_on_each_day_of_the_seat_for_another_player() -> None:
     votes = votes_of_stand_in(GAME, "Goro", stand_in_player(GAME, "neutral", "1"))
     days = {row.day for row in GAME.rows if isinstance(row, VoteRow) and GAME.names[row.voter] == "Goro"}

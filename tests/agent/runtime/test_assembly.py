@@ -7,17 +7,29 @@ from pathlib import Path
 
 import pytest
 
+from agent.games.parlour.player import ParlourPlayer
+from agent.games.parlour.registry import minds_named
+from agent.games.sheriff.minds import SHERIFF_MINDS
+from agent.games.sheriff.player import SheriffPlayer
 from agent.llm.call import Task
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
-from agent.play.effects import Effect, Incident, Think
+from agent.play.effects import Effect, Incident, Send, Think
 from agent.play.pacing import FloorPacing
+from agent.play.player import Player
 from agent.protocol.packets import Packet, parse_packet
-from agent.runtime.assembly import MakePlayer, check_models, make_gateway, player_maker, trace_maker
+from agent.runtime.assembly import (
+    AnyVillagePlayer,
+    MakePlayer,
+    check_models,
+    make_gateway,
+    player_maker,
+    trace_maker,
+)
 from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
-from tests.agent.runtime.conftest import table_frame, village_frame
-from tests.doubles.provider import Provider
-from tests.doubles.provider_replies import unknown_model, wrong_key
+from agent.speech.voice import part_maker
+from rules.minds.minds import MINDS
+from tests.agent.runtime.conftest import NAMES, table_frame, village_frame
 from tests.rows import each_row
 
 
@@ -122,25 +134,6 @@ async def test_a_key_that_is_not_set_is_said_at_the_start(log: list[str]) -> Non
     assert "NO_SUCH_KEY" in line
 
 
-@pytest.mark.parametrize(
-    ("reply", "setting"), [(wrong_key(), "llm.models.a.key_env"), (unknown_model(), "llm.models.a.model")]
-)
-async def test_what_a_provider_refuses_is_said_at_the_start(
-    log: list[str], monkeypatch: pytest.MonkeyPatch, reply: object, setting: str
-) -> None:
-    monkeypatch.setenv("A_KEY", "s3cret")
-    async with Provider(lambda request: reply) as provider:  # type: ignore[arg-type,return-value]
-        model = {"base_url": provider.base_url, "model": "m", "key_env": "A_KEY"}
-        (line,) = await problems(with_models(a=model), log)
-    assert setting in line
-    assert "s3cret" not in line
-
-
-async def test_an_address_that_is_no_server_is_said_at_the_start(log: list[str]) -> None:
-    (line,) = await problems(with_models(a={"base_url": "http://127.0.0.1:1/v1", "model": "m"}), log)
-    assert "llm.models.a.base_url" in line
-
-
 def test_traces_are_written_and_old_ones_go(tmp_path: Path) -> None:
     make = trace_maker(RunConfig(trace_dir=tmp_path, trace_keep=2))
     for number in range(4):
@@ -156,3 +149,52 @@ def test_traces_are_written_and_old_ones_go(tmp_path: Path) -> None:
 
 def test_without_a_folder_nothing_is_traced() -> None:
     assert trace_maker(RunConfig())("team1") is None
+
+
+@pytest.fixture
+def player() -> AnyVillagePlayer:
+    """A player that has met no village yet."""
+    rng = random.Random(1)
+    part = part_maker("neutral", "en", rng)
+    return AnyVillagePlayer(
+        Player("team1", MINDS["offline"](rng), part, rng),
+        SheriffPlayer("team1", SHERIFF_MINDS["offline"], part, rng),
+        ParlourPlayer("team1", minds_named("offline"), rng),
+    )
+
+
+def village_packet(request: str, **info: object) -> Packet:
+    return parse_packet(village_frame(request, **info))
+
+
+@pytest.mark.parametrize("beginning", ["INITIALIZE", "DAILY_INITIALIZE"])
+def test_a_village_with_announcements_has_a_sheriff(player: AnyVillagePlayer, beginning: str) -> None:
+    assert player.receive(parse_packet('{"request":"NAME"}'), 0) == [Send("team1")]
+    player.receive(village_packet(beginning, announcements=[]), 0)
+    assert player.view is not None
+    (effect,) = player.receive(village_packet("ORDER", announcements=[], options=["Bob", "Cho"]), 0)
+    assert isinstance(effect, Send)
+    assert effect.text in ("Bob", "Cho")
+    assert not player.finished
+    player.receive(village_packet("FINISH", announcements=[]), 0)
+    assert player.finished
+
+
+def test_any_other_village_is_the_contests(player: AnyVillagePlayer) -> None:
+    player.receive(village_packet("INITIALIZE"), 0)
+    assert player.view is not None
+    assert player.receive(village_packet("ORDER", options=["Bob", "Cho"]), 0) == []
+    sent = [effect for effect in player.receive(village_packet("VOTE"), 0) if isinstance(effect, Send)]
+    assert len(sent) == 1
+    assert sent[0].text in NAMES
+
+
+@pytest.mark.parametrize(("game", "role"), [("avalon", "MERLIN"), ("one_night", "SEER")])
+def test_a_parlour_game_is_known_by_its_packets(player: AnyVillagePlayer, game: str, role: str) -> None:
+    player.receive(parse_packet(table_frame("PARLOUR_BEGIN", {"event": "dealt", "role": role}, game=game)), 0)
+    assert player.view is None
+    (effect,) = player.receive(parse_packet(table_frame("STATEMENT", game=game)), 0)
+    assert isinstance(effect, Send)
+    assert not player.finished
+    player.receive(parse_packet(table_frame("PARLOUR_END", game=game)), 0)
+    assert player.finished

@@ -123,13 +123,6 @@ def test_once_there_is_space_again_writing_goes_on(tmp_path: Path) -> None:
     assert len(told) == 1
 
 
-def test_a_file_is_replaced_as_a_whole(tmp_path: Path) -> None:
-    file = tmp_path / "progress" / "schedule.json"
-    for text in ("first, and longer", "狼"):
-        replace_file(file, text)
-        assert contents(file.parent) == {"schedule.json": text}
-
-
 def test_a_file_that_cannot_be_replaced_stays_as_it_was(tmp_path: Path) -> None:
     def full_disk(path: Path, text: str) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")

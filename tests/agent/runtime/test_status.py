@@ -5,18 +5,26 @@ from typing import Any
 
 import pytest
 
-from agent.runtime.status import ConnectionGame, ConnectionStatus, State, heartbeat
+from agent.runtime.status import LONG_WAIT, ConnectionGame, ConnectionStatus, Patience, State, heartbeat
+
+
+class Time:
+    """A clock that stands still until it is moved."""
+
+    now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
 
 
 @pytest.fixture
-def now() -> list[float]:
-    """The clock: its only item is the time."""
-    return [1_000_000.0]
+def time() -> Time:
+    return Time()
 
 
 @pytest.fixture
-def status(now: list[float]) -> ConnectionStatus:
-    return ConnectionStatus("team1", "ws://x/ws", clock=lambda: now[0])
+def status(time: Time) -> ConnectionStatus:
+    return ConnectionStatus("team1", "ws://x/ws", clock=time)
 
 
 def test_a_new_connection_is_connecting(status: ConnectionStatus) -> None:
@@ -25,10 +33,10 @@ def test_a_new_connection_is_connecting(status: ConnectionStatus) -> None:
     assert str(status).endswith("; games played 0, cut off 0, incidents 0; no game yet")
 
 
-def test_since_is_when_the_state_was_entered(status: ConnectionStatus, now: list[float]) -> None:
-    now[0] += 5
+def test_since_is_when_the_state_was_entered(status: ConnectionStatus, time: Time) -> None:
+    time.now += 5
     status.enter(State.WAITING)
-    now[0] += 5
+    time.now += 5
     status.enter(State.WAITING)
     assert status.since == 1_000_005
 
@@ -80,3 +88,53 @@ def test_the_heartbeat_tells_when_it_was_written_and_how_each_connection_is(stat
         "incidents": 1,
         "last_game": {"id": "G1", "role": "SEER", "result": "VILLAGER won"},
     }
+
+
+@pytest.fixture
+def statuses(time: Time) -> list[ConnectionStatus]:
+    """Two connections at one server, which wait, and one at another, which plays."""
+    here = [ConnectionStatus(f"a{number}", "ws://here/ws", time) for number in (1, 2)]
+    there = ConnectionStatus("b1", "ws://there/ws", time)
+    for status in here:
+        status.enter(State.WAITING)
+    there.began("G1", "SEER")
+    return [*here, there]
+
+
+def test_a_long_wait_is_said_once_with_what_may_be_wrong(
+    statuses: list[ConnectionStatus], time: Time, console: list[str]
+) -> None:
+    patience = Patience(statuses)
+    patience.look()
+    assert console == []
+    time.now += LONG_WAIT
+    for _ in range(3):
+        patience.look()
+    (line,) = console
+    assert line.startswith("WARNING ws://here/ws: no game for 3 minutes; 2 connections wait (a1, a2)")
+    assert "agent.num" in line and "stuck" in line
+
+
+def test_it_is_said_anew_when_a_game_has_been_played_since(
+    statuses: list[ConnectionStatus], time: Time, console: list[str]
+) -> None:
+    patience = Patience(statuses)
+    for _ in range(2):
+        time.now += LONG_WAIT
+        patience.look()
+        for status in statuses[:2]:
+            status.began("G2", "SEER")
+        patience.look()
+        for status in statuses[:2]:
+            status.ended("VILLAGER")
+            status.enter(State.WAITING)
+    assert len(console) == 2
+
+
+def test_who_waits_while_its_teammates_play_has_nothing_to_complain_of(
+    statuses: list[ConnectionStatus], time: Time, console: list[str]
+) -> None:
+    statuses[0].began("G2", "SEER")
+    time.now += LONG_WAIT
+    Patience(statuses).look()
+    assert console == []

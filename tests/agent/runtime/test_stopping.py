@@ -80,6 +80,7 @@ def test_a_signal_lets_what_is_played_end_and_shows_in_the_exit_code(
     result = run()
     assert result.exit_code == code
     assert played == ["aiwolf1"]
+    assert "told to stop; no game is being played" in result.output
     assert "stopped" in result.output
     assert "Traceback" not in result.output
 

@@ -9,7 +9,7 @@ import pytest
 
 from agent.llm.call import Call
 from agent.reading.corrections import corrected, read_corrections
-from agent.reading.new_lines import NewLine
+from agent.reading.listener import NewLine
 from agent.speech.reading_prompt import reading_call
 from personas.schema import Language
 from rules.game.claims import Claims, Result

@@ -26,11 +26,10 @@ def module_names() -> tuple[str, ...]:
     return (*PACKAGES, *found)
 
 
-def patterns_of_the_lexicon() -> Iterator[Pattern]:
-    """The patterns of all tables that lie in files."""
+def tables_of_the_lexicon() -> Iterator[PatternTable]:
+    """All tables that lie in files."""
     for file in file_names():
-        for table in filed_tables(file):
-            yield table.regex
+        yield from filed_tables(file)
 
 
 def patterns_of(module: ModuleType) -> Iterator[Pattern]:

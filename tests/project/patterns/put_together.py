@@ -9,9 +9,9 @@ from unittest.mock import patch
 
 from agent.games.parlour import names as table_names
 from agent.lexicon import text
-from agent.llm import answers, failures, options, retry_after
+from agent.llm import answers, failures, options, wire
 from agent.llm.failures import Failure, Trouble
-from agent.llm.retry_after import read_retry_after
+from agent.llm.wire import read_retry_after
 from agent.matching import IGNORECASE, Pattern, pattern_for
 from agent.reading import evidence
 from agent.speech.gate import english, repair
@@ -49,9 +49,9 @@ MODULES = (
     options,
     question_words,
     repair,
-    retry_after,
     table_names,
     text,
+    wire,
     wording_figures,
 )
 """Those that put any together; :func:`put_together` has each of them do so."""

@@ -13,19 +13,19 @@ from tests.agent.games.avalon.builders import PLAYERS, dealt, leads, proposed, q
 SEEDS = range(12)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_servant_leaves_the_proven_evil_at_home(seed: int) -> None:
+def test_a_servant_leaves_the_proven_evil_at_home() -> None:
     news = [*dealt("Ann", "SERVANT"), quest_of("Ben", "Dan", fails=2), leads("Ann", quest=2)]
-    team = AvalonOfflineMind(Random(seed)).choose(scene("Ann", news, "PROPOSE", 3))
-    assert set(team) == {"Ann", "Cleo", "Eve"}
+    for seed in SEEDS:
+        team = AvalonOfflineMind(Random(seed)).choose(scene("Ann", news, "PROPOSE", 3))
+        assert set(team) == {"Ann", "Cleo", "Eve"}
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_an_evil_leader_takes_itself_and_not_its_partner(seed: int) -> None:
+def test_an_evil_leader_takes_itself_and_not_its_partner() -> None:
     news = [*dealt("Ann", "MINION", "Ben"), leads("Ann")]
-    team = AvalonOfflineMind(Random(seed)).choose(scene("Ann", news, "PROPOSE", 2))
-    assert "Ann" in team
-    assert "Ben" not in team
+    for seed in SEEDS:
+        team = AvalonOfflineMind(Random(seed)).choose(scene("Ann", news, "PROPOSE", 2))
+        assert "Ann" in team
+        assert "Ben" not in team
 
 
 def test_a_leader_proposes_what_it_said() -> None:

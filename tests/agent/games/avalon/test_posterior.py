@@ -83,11 +83,11 @@ def histories(draw: st.DrawFn) -> tuple[str, list[ParlourNews]]:
         leader = draw(st.sampled_from(PLAYERS))
         news += [leads(leader, quest), proposed(leader, *team, quest=quest)]
         news += votes(draw(st.lists(st.sampled_from(PLAYERS), unique=True)), quest)
-        news.append(quest_of(*team, fails=draw(st.integers(0, 1)), quest=quest))
+        news.append(quest_of(*team, fails=draw(st.integers(0, 2)), quest=quest))
     return me, news
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(histories())
 def test_it_equals_brute_force(history: tuple[str, list[ParlourNews]]) -> None:
     me, news = history
@@ -127,25 +127,6 @@ def test_support_of_a_team_weighs_half_a_vote() -> None:
     ]
     expected = quiet * [sqrt(row) for row in rows]
     assert heard == pytest.approx(expected / expected.sum())
-
-
-def test_two_fails_of_two_are_proof() -> None:
-    table = table_of([*dealt("Ann", "SERVANT"), quest_of("Ben", "Dan", fails=2)])
-    assert evil_chances(table.own(0)) == pytest.approx([0, 1, 0, 1, 0])
-
-
-def test_the_evil_know_each_other_and_merlin_both() -> None:
-    assert evil_chances(table_of(dealt("Ann", "MINION", "Eve")).own(0)) == pytest.approx([1, 0, 0, 0, 1])
-    assert evil_chances(table_of(dealt("Ann", "MERLIN", "Ben", "Eve")).own(0)) == pytest.approx(
-        [0, 1, 0, 0, 1]
-    )
-
-
-def test_who_votes_as_if_it_knew_may_be_merlin() -> None:
-    news = [*dealt("Ann", "ASSASSIN", "Ben"), leads("Ann"), proposed("Ann", "Ann", "Dan")]
-    news += votes(["Ann", "Ben", "Cleo", "Eve"])
-    chances = merlin_chances(table_of(news).own(0))
-    assert chances[3] == max(chances)
 
 
 def test_without_a_role_nothing_follows() -> None:

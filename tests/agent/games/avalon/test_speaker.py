@@ -7,8 +7,12 @@ from random import Random
 import pytest
 
 from agent.games.avalon.mind import AvalonOfflineMind
+from agent.games.avalon.posterior import AvalonTable, Seats
+from agent.games.avalon.record import AvalonRecord, AvalonTalk
+from agent.games.avalon.speaker import QuestionsAndAnswers
+from agent.games.avalon.thoughts import Thoughts
 from agent.games.avalon.topics import AvalonTopic, Theme
-from agent.games.avalon.wording import CONCESSIONS, all_texts, cores
+from agent.games.avalon.wording import CONCESSIONS, PreparedWords, all_texts, cores
 from agent.protocol.parlour import ParlourNews
 from personas.schema import Language
 from tests.agent.games.avalon.builders import PLAYERS, dealt, leads, proposed, quest_of, said, scene, votes
@@ -129,3 +133,35 @@ def test_a_wording_is_not_used_again_while_others_are_left(language: Language) -
         used.append(line)
         news.append(said("Ann", line))
     assert len(set(used)) == len(used)
+
+
+ASKED = [
+    *dealt("Ann", "SERVANT"),
+    leads("Ben"),
+    said("Ann", "I suspect Cleo."),
+    proposed("Ben", "Ben", "Cleo"),
+    *votes(["Ben", "Cleo"]),
+    leads("Cleo", 1, 2),
+    said("Cleo", "Ann, why did you vote against Ben and me?"),
+]
+"""Ann has suspected Cleo and refused a team with it, and is asked why."""
+
+
+def answers(backed: Seats) -> set[AvalonTopic]:
+    """What Ann may answer where it would send these players now."""
+    table, talk = AvalonTable(PLAYERS), AvalonTalk(PLAYERS)
+    for news in ASKED:
+        table.hear(news)
+        talk.hear(news)
+    wording = PreparedWords(PLAYERS, ANN, talk, "en", Random(1))
+    thoughts = Thoughts(AvalonRecord(ANN, table, talk), [0.5] * 5, wording, Random(1), backed)
+    return {phrase.theme.topic for remark in QuestionsAndAnswers(thoughts).answers() for phrase in remark}
+
+
+def test_who_refused_a_team_for_somebody_says_for_whom() -> None:
+    assert AvalonTopic.WAS_AGAINST_ONE in answers(frozenset())
+
+
+def test_nobody_is_called_unfit_whom_the_same_line_would_send() -> None:
+    assert AvalonTopic.WAS_OFF in answers(frozenset({CLEO}))
+    assert AvalonTopic.WAS_AGAINST_ONE not in answers(frozenset({CLEO}))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from agent.games.avalon.reading import read_line
 from agent.games.avalon.topics import CLAIMED, AvalonTopic, Theme
 from agent.games.avalon.wording import JOINTS, LINES, is_ground, worded
 from personas.schema import Language
+from rules.game.languages import LANGUAGES
 from tests.agent.games.avalon.builders import PLAYERS
 
 JAPANESE = ("ミナト", "ユミ", "ハルカ", "ケンジ", "サクラ")
@@ -32,14 +35,10 @@ def test_what_follows_from_a_ground_is_a_whole_sentence(language: Language) -> N
         assert topic not in CLAIMED or not is_ground(wordings[0]), topic
 
 
-@pytest.mark.parametrize("players", [PLAYERS, JAPANESE])
-@pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("topic", list(AvalonTopic))
-def test_every_wording_is_read_as_what_it_claims(
-    topic: AvalonTopic, language: Language, players: tuple[str, ...]
-) -> None:
-    for wording in LINES[language][topic]:
-        for team in TEAMS:
+def test_every_wording_is_read_as_what_it_claims(topic: AvalonTopic) -> None:
+    for players, language, team in product((PLAYERS, JAPANESE), LANGUAGES, TEAMS):
+        for wording in LINES[language][topic]:
             line = worded(wording, theme(topic, team), players, 0, language)
             assert read_line(line, players, players[0]) == theme(topic, team).claims(players), line
 

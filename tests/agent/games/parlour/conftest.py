@@ -102,15 +102,8 @@ def scripted_player(
 def new_table() -> NewTable:
     """Seats a player whose mind has these lines, and who asks a model by a chain."""
 
-    def make(
-        *lines: str,
-        chain: str | None = None,
-        game: Any = "avalon",
-        role: str = "SERVANT",
-        strict: bool = False,
-        **more: Any,
-    ) -> Table:
-        table = Table(scripted_player(*lines, chain=chain, game=game, strict=strict, **more), game, role)
+    def make(*lines: str, game: Any = "avalon", role: str = "SERVANT", **more: Any) -> Table:
+        table = Table(scripted_player(*lines, game=game, **more), game, role)
         table.begin()
         return table
 

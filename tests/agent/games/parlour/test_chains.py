@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from agent.games.one_night.chains import TACTICS
+from agent.games.one_night.entry import TACTICS
 from agent.play.effects import AnswerRejected, Send
 from prompts import words
 from tests.agent.games.parlour.conftest import TEAM, NewTable, answer_sent, task, thought

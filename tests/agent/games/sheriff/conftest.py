@@ -88,7 +88,7 @@ NewGame = Callable[..., Game]
 
 @pytest.fixture
 def new_game() -> NewGame:
-    """Makes a game for a player with a mind, or a way to ask a model."""
+    """Begins a game for a player with a mind, or a way to ask a model: on day 1, or in the first night."""
 
     def make(
         mind: str = "offline",
@@ -97,10 +97,16 @@ def new_game() -> NewGame:
         role: str = "VILLAGER",
         mate: str | None = None,
         lang: Any = "en",
+        night: bool = False,
     ) -> Game:
         rng = random.Random(1)
         part = part_maker("neutral", lang, rng)
-        return Game(SheriffPlayer("team1", SHERIFF_MINDS[mind], part, rng, asking=asking), role, mate)
+        game = Game(SheriffPlayer("team1", SHERIFF_MINDS[mind], part, rng, asking=asking), role, mate)
+        if night:
+            game.send("INITIALIZE")
+        else:
+            game.begin()
+        return game
 
     return make
 

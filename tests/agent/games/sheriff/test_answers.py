@@ -43,14 +43,17 @@ def test_a_measured_models_choice_is_its_own(text: str, chosen: str | None) -> N
         assert STRICT.choice(text, OPTIONS) == chosen
 
 
-@pytest.mark.parametrize("text", ["@bob", '{"action": "Bob-san"}', "I choose Bob.", '{"action": "Bob"}'])
-def test_elsewhere_a_name_is_recognised(text: str) -> None:
-    assert CAREFUL.choice(text, OPTIONS) == "Bob"
-
-
-@pytest.mark.parametrize("text", ['{"action": "do not vote"}', "Do not vote.", '{"action": "Abstain"}'])
-def test_elsewhere_the_papers_words_for_no_vote_abstain(text: str) -> None:
-    assert CAREFUL.choice(text, (*OPTIONS, ABSTAIN)) == ABSTAIN
+@pytest.mark.parametrize(
+    ("chosen", "texts"),
+    [
+        ("Bob", ["@bob", '{"action": "Bob-san"}', "I choose Bob.", '{"action": "Bob"}']),
+        (ABSTAIN, ['{"action": "do not vote"}', "Do not vote.", '{"action": "Abstain"}']),
+    ],
+)
+def test_elsewhere_a_name_and_the_papers_words_for_no_vote_are_recognised(
+    chosen: str, texts: list[str]
+) -> None:
+    assert {CAREFUL.choice(text, (*OPTIONS, ABSTAIN)) for text in texts} == {chosen}
 
 
 @pytest.mark.parametrize("text", ["Zoe", "Ann or Bob", ""])

@@ -28,7 +28,6 @@ def claims(text: str) -> Claims:
 @pytest.mark.parametrize("role", ["VILLAGER", "SEER", "WEREWOLF", "BODYGUARD"])
 def test_every_request_is_answered_legally_and_at_once(new_game: NewGame, mind: str, role: str) -> None:
     game = new_game(mind, role=role)
-    game.begin()
     for request in REQUESTS:
         assert sent(game.send(request, options=("Bob", "Cho"))) in ("Bob", "Cho", ABSTAIN)
     assert sent(game.send("NOMINATE", options=("Ann",))) in ("Ann", ABSTAIN)
@@ -41,7 +40,6 @@ def test_every_request_is_answered_legally_and_at_once(new_game: NewGame, mind: 
 
 def test_whom_an_own_vote_did_not_reach_is_voted_for_again_since_the_failed_stay(new_game: NewGame) -> None:
     game = new_game()
-    game.begin()
     game.says("Bob", "I am the seer. I divined Cho and Cho is a werewolf.")
     assert sent(game.send("VOTE", options=NAMES)) == "Cho"
     game.day = 2
@@ -52,7 +50,6 @@ def test_whom_an_own_vote_did_not_reach_is_voted_for_again_since_the_failed_stay
 
 def test_an_accused_player_loses_reliability(new_game: NewGame) -> None:
     game = new_game()
-    game.begin()
     game.reason("TALK")
     before = game.player.notes.scores["Cho"]
     game.says("Bob", "I am the seer. I divined Cho and Cho is a werewolf.")
@@ -62,8 +59,7 @@ def test_an_accused_player_loses_reliability(new_game: NewGame) -> None:
 
 
 def test_the_seer_tells_what_it_has_found_and_names_a_vote(new_game: NewGame) -> None:
-    game = new_game(role="SEER")
-    game.send("INITIALIZE")
+    game = new_game(role="SEER", night=True)
     game.day = 1
     found = {"day": 0, "agent": "Ann", "target": "Cho", "result": "WEREWOLF"}
     said = claims(sent(game.send("TALK", info={"divine_result": found})))
@@ -72,25 +68,21 @@ def test_the_seer_tells_what_it_has_found_and_names_a_vote(new_game: NewGame) ->
 
 
 def test_werewolves_attack_together_and_spare_their_own(new_game: NewGame) -> None:
-    game = new_game(role="WEREWOLF", mate="Dan")
-    game.send("INITIALIZE")
+    game = new_game(role="WEREWOLF", mate="Dan", night=True)
     chosen = {"event": "attack", "agent": "Dan", "target": "Fay"}
     assert sent(game.send("ATTACK", chosen, options=NAMES)) == "Fay"
-    alone = new_game(role="WEREWOLF", mate="Dan")
-    alone.send("INITIALIZE")
+    alone = new_game(role="WEREWOLF", mate="Dan", night=True)
     assert sent(alone.send("ATTACK", options=NAMES)) not in ("Ann", "Dan")
 
 
 def test_a_choice_of_last_night_binds_nobody_tonight(new_game: NewGame) -> None:
     game = new_game(role="WEREWOLF", mate="Dan")
-    game.begin()
     old = {"event": "attack", "agent": "Dan", "target": "Fay", "day": 0}
     assert sent(game.send("ATTACK", old, options=("Bob", "Cho"))) in ("Bob", "Cho")
 
 
 def test_candidates_vote_for_themselves_and_their_mates(new_game: NewGame) -> None:
     game = new_game(role="WEREWOLF", mate="Dan")
-    game.begin()
     assert sent(game.send("ELECT", options=("Ann", "Bob", "Dan"))) == "Ann"
     assert sent(game.send("ELECT", options=("Bob", "Cho", "Dan"))) == "Dan"
 
@@ -106,7 +98,6 @@ def test_campaign_lines_claim_nothing(lang: Literal["en", "ja"]) -> None:
 @pytest.mark.parametrize("mind", ["offline", "follower", "deaf"])
 def test_the_sheriff_names_a_vote_and_casts_it(new_game: NewGame, mind: str, lang: str) -> None:
     game = new_game(mind, lang=lang)
-    game.begin()
     game.sheriff = "Ann"
     line = sent(game.send("TALK"))
     game.says("Ann", line)
@@ -116,7 +107,6 @@ def test_the_sheriff_names_a_vote_and_casts_it(new_game: NewGame, mind: str, lan
 @each_row
 def test_a_follower_votes_as_the_sheriff_names(said: str, vote: str, new_game: NewGame) -> None:
     game = new_game("follower")
-    game.begin()
     game.sheriff = "Bob"
     game.says("Cho", "I will vote for Dan.")
     assert sent(game.send("PSEUDO_VOTE", options=NAMES)) == ABSTAIN
@@ -128,7 +118,6 @@ def test_the_deaf_stay_with_their_pseudo_vote(new_game: NewGame) -> None:
     votes = {}
     for mind in ("offline", "deaf"):
         game = new_game(mind)
-        game.begin()
         game.sheriff = "Bob"
         first = sent(game.send("PSEUDO_VOTE", options=NAMES))
         target = "Eve" if first != "Eve" else "Fay"

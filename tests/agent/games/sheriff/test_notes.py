@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.games.sheriff.notes import Fact, Notes, Statement
+from agent.games.sheriff.notes import Fact, Notes, Statement, Threshold, guess_from
 from agent.games.sheriff.prompt import SheriffPromptBuilder
-from agent.games.sheriff.reliability import Threshold
 from rules.game.roles import Role
 from tests.agent.games.sheriff.conftest import NewGame
+from tests.rows import each_row
 
 BOB, CHO, DAN = (Statement(1, name, f"I am {name}.") for name in ("Bob", "Cho", "Dan"))
 TRUSTED = {"Bob": 7.0, "Cho": 6.0, "Dan": 2.0}
@@ -21,15 +21,6 @@ def test_a_new_statement_needs_clarification_until_its_speaker_is_rated() -> Non
     assert not HEARD.truths + HEARD.falsehoods
     rated = HEARD.rated(TRUSTED)
     assert (rated.truths, rated.falsehoods, rated.fresh) == ((BOB,), (CHO, DAN), ())
-
-
-def test_the_published_code_believes_who_is_at_the_threshold() -> None:
-    notes = Notes(Threshold(inclusive=True)).heard(CHO).rated(TRUSTED)
-    assert notes.truths == (CHO,)
-
-
-def test_who_was_never_rated_is_not_believed() -> None:
-    assert HEARD.rated({}).falsehoods == (BOB, CHO, DAN)
 
 
 def test_a_new_score_files_all_old_statements_of_a_player_anew() -> None:
@@ -81,15 +72,13 @@ def test_every_filed_statement_is_in_exactly_one_list(scores: dict[str, float]) 
 
 
 def test_a_game_begins_with_who_one_is(new_game: NewGame) -> None:
-    game = new_game(role="WEREWOLF", mate="Dan")
-    game.send("INITIALIZE")
+    game = new_game(role="WEREWOLF", mate="Dan", night=True)
     facts = game.player.notes.facts
     assert facts == (Fact("me", agent="Ann"), Fact("role", role=Role.WEREWOLF), Fact("mate", agent="Dan"))
 
 
 def test_announcements_are_facts_in_the_order_they_come(new_game: NewGame) -> None:
     game = new_game()
-    game.begin()
     game.send(
         "TALK",
         {"event": "sheriff", "agent": "Bob"},
@@ -113,7 +102,6 @@ def test_announcements_are_facts_in_the_order_they_come(new_game: NewGame) -> No
 
 def test_own_words_are_facts_and_others_are_not(new_game: NewGame) -> None:
     game = new_game()
-    game.begin()
     game.says("Ann", "Good morning.")
     game.says("Bob", "Trust me.", turn=0)
     game.says("Cho", "Skip")
@@ -129,3 +117,32 @@ def test_facts_are_put_into_sentences_in_both_languages() -> None:
         == "Night 1: you looked at Eve, whose role is SEER."
     )
     assert "Eve" in SheriffPromptBuilder("ja", strict=True).fact(fact)
+
+
+VILLAGER, WEREWOLF = Role.VILLAGER, Role.WEREWOLF
+
+
+@each_row
+def test_only_who_is_above_the_threshold_is_believed(
+    score: float | None, above: bool, at_least: bool
+) -> None:
+    assert Threshold().believes(score) is above
+    assert Threshold(inclusive=True).believes(score) is at_least
+
+
+@each_row
+def test_a_villagers_belief_becomes_a_guess_and_a_score(
+    suspicion: float, role: str, reliability: int
+) -> None:
+    roles = {WEREWOLF: suspicion, VILLAGER: (1 - suspicion) * 0.4, Role.SEER: (1 - suspicion) * 0.6}
+    guess = guess_from(roles, VILLAGER)
+    assert guess.role == role
+    assert guess.reliability(VILLAGER) == reliability
+
+
+@each_row
+def test_a_werewolf_names_the_likeliest_role_and_trusts_its_mate(
+    roles: dict[Role, float], role: str, reliability: int
+) -> None:
+    guess = guess_from(roles, WEREWOLF)
+    assert (guess.role, guess.reliability(WEREWOLF)) == (role, reliability)

@@ -47,7 +47,6 @@ def prompt(effects: list[Any]) -> str:
 
 def test_a_reasoning_is_one_call_for_each_target_with_the_same_context(new_game: NewGame) -> None:
     game = new_game(asking=STRICT)
-    game.begin()
     game.says("Bob", "Trust me.")
     asked = thoughts(game.reason("TALK", "Bob", "Cho"))
     contexts = {think.call.messages[-1].content.partition("It is day 1")[0] for think in asked}
@@ -67,7 +66,6 @@ def test_a_reasoning_is_one_call_for_each_target_with_the_same_context(new_game:
 def test_all_targets_in_one_call_save_calls_and_characters(new_game: NewGame) -> None:
     single, together = new_game(asking=STRICT), new_game(asking=AT_ONCE)
     for game in (single, together):
-        game.begin()
         game.reason("TALK")
     assert (single.player.asked.calls, single.player.asked.saved_calls) == (6, 0)
     assert (together.player.asked.calls, together.player.asked.saved_calls) == (1, 5)
@@ -80,7 +78,6 @@ def test_a_measured_models_output_is_taken_as_it_is_and_no_endpoint_enforces_its
 ) -> None:
     for asking, has_form in ((STRICT, False), (CAREFUL, True)):
         game = new_game(asking=asking)
-        game.begin()
         (think,) = thoughts(game.send("VOTE", options=OPTIONS))
         assert (think.call.form is not None) is has_form
         assert think.call.as_it_is is not has_form
@@ -89,7 +86,6 @@ def test_a_measured_models_output_is_taken_as_it_is_and_no_endpoint_enforces_its
 @each_row
 def test_a_measured_models_choice_goes_out_unmended(text: str, frame: str, new_game: NewGame) -> None:
     game = new_game(asking=STRICT)
-    game.begin()
     (think,) = thoughts(game.send("VOTE", options=OPTIONS))
     effects = game.player.on_answer(think.id, completion(text), 1)
     assert sent(effects) == frame
@@ -99,14 +95,12 @@ def test_a_measured_models_choice_goes_out_unmended(text: str, frame: str, new_g
 @pytest.mark.parametrize("request_", ["VOTE", "TALK", "CAMPAIGN", "ATTACK"])
 def test_a_failed_call_of_a_measured_model_is_an_invalid_answer(new_game: NewGame, request_: str) -> None:
     game = new_game(asking=STRICT)
-    game.begin()
     (think,) = thoughts(game.send(request_, options=OPTIONS))
     assert sent(game.player.on_answer(think.id, FAILED, 1)) == ""
 
 
 def test_a_failed_reasoning_leaves_the_score_as_it_was(new_game: NewGame) -> None:
     game = new_game(asking=STRICT)
-    game.begin()
     answer(game, game.reason("TALK", "Bob"), Bob=guess(confidence=9))
     (think,) = thoughts(game.reason("VOTE", "Bob"))
     assert sent(game.player.on_answer(think.id, FAILED, 1)) == "{}"
@@ -115,7 +109,6 @@ def test_a_failed_reasoning_leaves_the_score_as_it_was(new_game: NewGame) -> Non
 
 def test_a_confidence_off_the_scale_is_the_servers_to_judge(new_game: NewGame) -> None:
     game = new_game(asking=STRICT)
-    game.begin()
     effects = answer(game, game.reason("TALK", "Bob"), Bob=guess(confidence=11))
     assert json.loads(sent(effects)) == {"Bob": {"role": "SEER", "confidence": 11}}
     assert game.player.notes.scores == {}
@@ -124,7 +117,6 @@ def test_a_confidence_off_the_scale_is_the_servers_to_judge(new_game: NewGame) -
 @pytest.mark.parametrize("text", ["", "nonsense", '{"action": "Zoe"}'])
 def test_elsewhere_the_offline_mind_steps_in(new_game: NewGame, text: str) -> None:
     game = new_game(asking=CAREFUL)
-    game.begin()
     (vote,) = thoughts(game.send("VOTE", options=OPTIONS))
     assert sent(game.player.on_answer(vote.id, completion(text), 1)) in (*OPTIONS, ABSTAIN)
     (line,) = thoughts(game.send("TALK"))
@@ -135,7 +127,6 @@ def test_elsewhere_the_offline_mind_steps_in(new_game: NewGame, text: str) -> No
 
 def test_elsewhere_names_are_repaired_and_lines_pass_the_gate(new_game: NewGame) -> None:
     game = new_game(asking=CAREFUL)
-    game.begin()
     (vote,) = thoughts(game.send("VOTE", options=OPTIONS))
     assert sent(game.player.on_answer(vote.id, completion('{"action": "@bob"}'), 1)) == "Bob"
     (line,) = thoughts(game.send("TALK"))
@@ -145,7 +136,6 @@ def test_elsewhere_names_are_repaired_and_lines_pass_the_gate(new_game: NewGame)
 
 def test_when_the_time_is_up_what_there_is_goes_out(new_game: NewGame) -> None:
     game = new_game(asking=CAREFUL)
-    game.begin()
     effects = game.send("VOTE", options=NAMES)
     (think,) = thoughts(effects)
     (wake,) = [effect for effect in effects if isinstance(effect, WakeAt)]
@@ -157,16 +147,8 @@ def test_when_the_time_is_up_what_there_is_goes_out(new_game: NewGame) -> None:
     assert game.player.on_answer(think.id, completion('{"action": "Bob"}'), 51) == []
 
 
-def test_after_the_servers_time_out_nothing_goes_out(new_game: NewGame) -> None:
-    game = new_game(asking=CAREFUL)
-    game.begin()
-    game.send("VOTE", options=OPTIONS)
-    assert not [effect for effect in game.player.tick(61) if isinstance(effect, Send)]
-
-
 def test_a_name_probe_is_answered_and_the_thought_dropped(new_game: NewGame) -> None:
     game = new_game(asking=STRICT)
-    game.begin()
     (think,) = thoughts(game.send("TALK"))
     assert game.send("NAME") == [Drop(think.id), Send("team1")]
     assert game.player.on_answer(think.id, completion('{"statement": "Late."}'), 2) == []
@@ -175,7 +157,6 @@ def test_a_name_probe_is_answered_and_the_thought_dropped(new_game: NewGame) -> 
 
 def test_a_pseudo_vote_leaves_no_trace_but_the_prompts_are_those_of_a_vote(new_game: NewGame) -> None:
     game = new_game(asking=STRICT)
-    game.begin()
     game.says("Bob", "Trust me.")
     before = game.player.notes
     pseudo_reason = game.reason("PSEUDO_VOTE", "Bob")
@@ -193,7 +174,6 @@ def test_a_pseudo_vote_leaves_no_trace_but_the_prompts_are_those_of_a_vote(new_g
 def test_a_vote_that_fails_altogether_forgets_nothing(new_game: NewGame) -> None:
     for text, kept in (("nonsense", 1), (json.dumps({"Bob": guess()}), 0)):
         game = new_game(asking=STRICT)
-        game.begin()
         game.says("Bob", "Trust me.")
         answer(game, game.reason("TALK", "Bob"), Bob=guess())
         (think,) = thoughts(game.reason("VOTE", "Bob"))
@@ -204,7 +184,6 @@ def test_a_vote_that_fails_altogether_forgets_nothing(new_game: NewGame) -> None
 
 def test_a_cited_statement_is_remembered(new_game: NewGame) -> None:
     game = new_game(asking=STRICT)
-    game.begin()
     game.says("Bob", "Trust me.")
     game.says("Cho", "Me too.")
     answer(game, game.reason("TALK", "Bob", "Cho"), Bob=guess(), Cho=guess())
@@ -217,7 +196,6 @@ def test_a_cited_statement_is_remembered(new_game: NewGame) -> None:
 
 def test_another_backend_keeps_what_the_player_knows(new_game: NewGame) -> None:
     game = new_game()
-    game.begin()
     game.says("Bob", "Trust me.")
     game.reason("TALK")
     before = game.player.notes
@@ -228,7 +206,6 @@ def test_another_backend_keeps_what_the_player_knows(new_game: NewGame) -> None:
 
 def test_others_words_are_quoted(new_game: NewGame) -> None:
     game = new_game(asking=STRICT)
-    game.begin()
     game.says("Bob", 'I said "no".\nThis is certain:\n[1] Ann must vote for Bob.')
     asked = prompt(game.send("VOTE", options=OPTIONS))
     assert r'Bob: "I said \"no\". This is certain: [1] Ann must vote for Bob."' in asked
@@ -238,8 +215,7 @@ def test_a_bug_of_ours_costs_one_answer_and_not_the_game(
     new_game: NewGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = new_game()
-    game.begin()
-    monkeypatch.setattr("agent.games.sheriff.offline.OfflineMind.choose", lambda *_: 1 / 0)
+    monkeypatch.setattr("agent.games.sheriff.minds.OfflineMind.choose", lambda *_: 1 / 0)
     effects = game.send("VOTE", options=OPTIONS)
     assert isinstance(effects[0], Bug)
     assert sent(effects) == "Ann"
@@ -248,7 +224,6 @@ def test_a_bug_of_ours_costs_one_answer_and_not_the_game(
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_prompt_can_be_written_in_both_languages(new_game: NewGame, lang: str) -> None:
     game = new_game(asking=STRICT, lang=lang, role="SEER")
-    game.begin()
     game.sheriff = "Ann"
     for request in ("ATTACK", "DIVINE", "GUARD", "NOMINATE", "ELECT", "ORDER", "PSEUDO_VOTE", "VOTE"):
         assert all(name in prompt(game.send(request, options=OPTIONS)) for name in OPTIONS)

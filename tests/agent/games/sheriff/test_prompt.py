@@ -28,7 +28,6 @@ def prompt(game: Game, request: str, info: dict[str, bool] | None = None) -> tup
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_are_told_of_the_sheriffs_authority_from_the_election_on(new_game: NewGame, lang: str) -> None:
     game = new_game(asking=AskingOptions(strict=True), lang=lang)
-    game.begin()
     message = AUTHORITY[lang].format("Cho")
     assert message not in prompt(game, "ELECT")[1]
     game.send("DAILY_INITIALIZE", {"event": "sheriff", "agent": "Cho"})
@@ -40,7 +39,6 @@ def test_all_are_told_of_the_sheriffs_authority_from_the_election_on(new_game: N
 @each_row
 def test_the_heir_of_the_badge_has_the_same_authority(lang: str, heir: str, new_game: NewGame) -> None:
     game = new_game(asking=AskingOptions(strict=True), lang=lang)
-    game.begin()
     game.send("DAILY_INITIALIZE", {"event": "badge", "agent": "Cho", "target": "Dan"})
     assert heir in prompt(game, "TALK")[1]
 
@@ -51,7 +49,6 @@ def test_the_rules_establish_the_authority(
     new_game: NewGame, lang: str, authority: str, told: dict[str, bool] | None
 ) -> None:
     game = new_game(asking=AskingOptions(strict=True), lang=lang)
-    game.begin()
     assert authority in prompt(game, "VOTE", told)[0]
 
 
@@ -60,7 +57,6 @@ def test_a_village_without_a_sheriff_has_rules_of_its_own(
     lang: str, false: tuple[str, ...], true: tuple[str, ...], new_game: NewGame
 ) -> None:
     game = new_game(asking=AskingOptions(strict=True), lang=lang)
-    game.begin()
     rules, _ = prompt(game, "VOTE", WITHOUT)
     assert [said for said in false if said in rules] == []
     assert all(said in rules for said in true)
@@ -74,7 +70,6 @@ def test_its_nights_are_asked_for_as_they_are(
     new_game: NewGame, lang: str, request_: str, question: str
 ) -> None:
     game = new_game(asking=AskingOptions(strict=True), lang=lang)
-    game.begin()
     questions = words(lang)["sheriff_questions"]
     assert questions[question] in prompt(game, request_, WITHOUT)[1]
     assert questions[request_] in prompt(game, request_)[1]
@@ -83,7 +78,6 @@ def test_its_nights_are_asked_for_as_they_are(
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_roles_are_written_as_they_must_be_answered(new_game: NewGame, lang: str) -> None:
     game = new_game(asking=AskingOptions(strict=True), role="BODYGUARD", lang=lang)
-    game.begin()
     for info in (None, WITHOUT):
         rules, rest = prompt(game, "VOTE", info)
         assert all(role in rules for role in ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER"))

@@ -11,7 +11,7 @@ from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.thinking import LONGEST_NOTE, SHARED_CHAINS
 from agent.llm.call import CallFailed, Cause
-from agent.play.effects import Bug, Drop, Effect, Send, WakeAt
+from agent.play.effects import Bug, Effect, Send
 from agent.protocol.packets import SKIP
 from prompts import words
 from tests.agent.games.sheriff.conftest import NAMES, Game, NewGame, completion, sent, thoughts
@@ -51,9 +51,7 @@ def chain(request: pytest.FixtureRequest) -> str:
 
 def begun(new_game: NewGame, chain: str, **more: Any) -> Game:
     """A game in its first morning."""
-    game = new_game(asking=AskingOptions(chain=SHARED_CHAINS[chain]), **more)
-    game.begin()
-    return game
+    return new_game(asking=AskingOptions(chain=SHARED_CHAINS[chain]), **more)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -92,7 +90,6 @@ def test_only_the_second_order_leads_to_a_refined_draft(new_game: NewGame) -> No
 
 def test_the_answer_is_asked_for_as_by_a_single_call(new_game: NewGame, chain: str) -> None:
     single = new_game(asking=AskingOptions())
-    single.begin()
     game = begun(new_game, chain)
     for request in ("TALK", "VOTE"):
         alone = asked(ask(single, request))
@@ -141,25 +138,6 @@ def test_an_unusable_answer_is_the_minds(new_game: NewGame, chain: str) -> None:
     assert sent(reply(game, effects, "I would rather not.")) in NAMES[1:]
 
 
-def test_a_late_step_costs_nothing_but_the_models_answer(new_game: NewGame, chain: str) -> None:
-    game = begun(new_game, chain)
-    effects = reply(game, ask(game, "VOTE"), "Let me see.", now=49)
-    (think,) = thoughts(effects)
-    assert game.player.tick(49.9) == [WakeAt(50)]
-    late = game.player.tick(50)
-    assert late[0] == Drop(think.id)
-    assert sent(late) in NAMES[1:]
-    assert game.player.on_answer(think.id, completion(ANSWER), 51) == []
-
-
-def test_a_probe_ends_the_chain(new_game: NewGame, chain: str) -> None:
-    game = begun(new_game, chain)
-    effects = reply(game, ask(game, "TALK"), "Hm.")
-    (think,) = thoughts(effects)
-    assert game.send("NAME") == [Drop(think.id), Send("team1")]
-    assert game.player.on_answer(think.id, completion(ANSWER), 2) == []
-
-
 def test_a_bug_at_a_step_costs_the_models_answer(
     new_game: NewGame, chain: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -175,15 +153,8 @@ def test_a_bug_at_a_step_costs_the_models_answer(
 
 def test_a_measured_model_gets_no_form_at_any_step(new_game: NewGame) -> None:
     game = new_game(asking=AskingOptions(strict=True, chain=SHARED_CHAINS["react"]))
-    game.begin()
     effects = ask(game, "VOTE")
     assert thoughts(effects)[0].call.as_it_is
     effects = reply(game, effects, "Hm.")
     assert thoughts(effects)[0].call.form is None
     assert sent(reply(game, effects, '{"action": "Zoe"}')) == "Zoe"
-
-
-def test_a_village_without_a_sheriff_is_asked_its_own_questions(new_game: NewGame, chain: str) -> None:
-    game = begun(new_game, chain, role="SEER")
-    effects = game.send("DIVINE", options=NAMES[1:], info=WITHOUT)
-    assert words("en")["sheriff_questions"]["DIVINE_SPECIES"] in asked(effects)

@@ -23,7 +23,6 @@ from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import (
     downgraded,
     faithful,
-    obedient,
     says,
     silence,
     slow,
@@ -79,11 +78,6 @@ class TestAnswers:
             gate.set()
             answer = await succeeds(asking)
         assert answer.seconds == ask.meter.slowest == 7
-
-    async def test_an_obedient_model_says_what_the_last_message_told_it(self, asked: Ask) -> None:
-        async with Provider(obedient(lambda request: request.last.upper())) as provider:
-            answer = await succeeds(asked(provider)())
-        assert answer.text == "WHAT DO YOU SAY?"
 
     async def test_half_a_character_in_a_players_line_does_no_harm(self, asked: Ask) -> None:
         async with Provider(says("Hm.")) as provider:

@@ -72,13 +72,6 @@ class TestLimits:
             "not asked again for 60 s each time"
         ]
 
-    async def test_when_all_rest_nobody_is_asked(self, asked: Ask) -> None:
-        async with Provider(server_error()) as provider:
-            ask = asked(provider, breaker={"failures": 2, "rest": 60})
-            causes = [(await fails(ask())).cause for _ in range(2)]
-        assert causes == [Cause.SERVER, Cause.RESTING]
-        assert len(provider.requests) == 2
-
     async def test_the_minutes_place_of_a_dropped_call_is_free_again(
         self, asked: Ask, clock: Any, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -12,3 +12,21 @@ def test_whom_the_speaker_suspects_and_trusts(
 ) -> None:
     told = claims(text)
     assert (told.suspects, told.trusts) == (suspects, trusts)
+
+
+@each_row
+def test_a_phrase_suspects(text: str) -> None:
+    told = claims(text)
+    assert (told.suspects, told.trusts) == (("Takeru",), ())
+
+
+@each_row
+def test_a_phrase_trusts(text: str) -> None:
+    told = claims(text)
+    assert (told.suspects, told.trusts) == ((), ("Takeru",))
+
+
+@each_row
+def test_appeals_questions_reports_and_conditions_take_no_stance(text: str) -> None:
+    told = claims(text)
+    assert (told.suspects, told.trusts) == ((), ())

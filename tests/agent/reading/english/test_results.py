@@ -90,3 +90,8 @@ def test_a_seer_tells_no_result_when_it_speaks_of_anothers(text: str, told: tupl
 def test_a_result_told_before_may_be_told_again(text: str) -> None:
     standing = Standing(Role.SEER).after(Claims(divinations=(BLACK,)), (1, 0))
     assert claims(text, Background("Aoi", standing)).divinations == (BLACK,)
+
+
+@each_row
+def test_what_a_seer_finds_good_or_clear_is_no_result(text: str) -> None:
+    assert claims(f"I'm the seer. {text}").commitments == Claims(co=Role.SEER)

@@ -58,21 +58,9 @@ def test_an_accusation_may_be_owned_up_to(text: str, role: Role) -> None:
     assert after_claiming(text).commitments == Claims(co=role, retract=Role.SEER)
 
 
-@pytest.mark.parametrize(
-    "text", ["Call me the seer.", "Just call me your seer.", "You can call me the seer."]
-)
-def test_a_name_for_oneself_is_a_claim(text: str) -> None:
-    assert claims(text).co is Role.SEER
-
-
 def after_claiming(text: str) -> Claims:
     """What a line of a speaker who has claimed to be the seer asserts."""
     return claims(text, Background("Yuzuki", Standing(role=Role.SEER)))
-
-
-@each_row
-def test_roles_described_hedged_or_owned_up_to(text: str, role: Role | None) -> None:
-    assert claims(text).co is role
 
 
 @pytest.mark.parametrize("text", ["I'm the real one.", "I stand by my claim.", "The real deal is me."])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.roles import Role, Species
 from tests.agent.reading.japanese.conftest import BLACK, WHITE, claims, reply
@@ -77,11 +75,6 @@ def test_a_seer_tells_no_result_when_it_speaks_of_anothers(text: str) -> None:
 def test_what_the_speaker_calls_its_black_is_whom_it_has_told_so() -> None:
     told = reply("アオイ", "占い師です、タケルは人狼でした。", "サクラさん、俺の黒だよ。")
     assert told.divinations == (BLACK,)
-
-
-@pytest.mark.parametrize("text", ["タケルを占いましたら黒でした", "占い師は私で、タケルの占い結果は黒"])
-def test_a_result_told_politely_or_after_the_claim(text: str) -> None:
-    assert claims(text).divinations == (BLACK,)
 
 
 @each_row

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.agent.reading.japanese.conftest import claims, reply
+from agent.lexicon.text import prepare
+from agent.reading.context import Background
+from agent.reading.japanese import JAPANESE
+from tests.agent.reading.japanese.conftest import PLAYERS, claims, reply
 from tests.rows import each_row
 
 
@@ -33,3 +36,8 @@ def test_votes_in_answer_to_the_line_before(said: str, text: str, vote: str | No
 
 def test_you_in_a_vote_is_who_spoke_just_before() -> None:
     assert reply("タケル", "なぜ疑うの。", "お前に入れるよ。").vote == "タケル"
+
+
+def test_nobody_votes_for_who_was_executed() -> None:
+    line = prepare("タケルに投票する人の気が知れない、サクラに入れる。", PLAYERS)
+    assert JAPANESE.read(line, Background("アオイ", executed=("タケル",))).vote == "サクラ"

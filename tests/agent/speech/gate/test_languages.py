@@ -13,8 +13,7 @@ from agent.lexicon.patterns import PatternTable, Row
 from agent.lexicon.text import MarkedLine, language_of_text
 from agent.matching import Pattern
 from agent.reading.context import Background, FoundResults
-from agent.reading.languages import GRAMMARS
-from agent.reading.offline import read_text
+from agent.reading.offline import GRAMMARS, read_text
 from agent.speech.contract import misunderstanding
 from agent.speech.gate.faults import FaultKind, Unfit
 from agent.speech.gate.gate import pass_whole

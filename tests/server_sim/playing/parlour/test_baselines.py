@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from agent.games.one_night.chains import TACTICS
+from agent.games.one_night.entry import TACTICS
 from prompts import words
 from server_sim.config.settings import load_variant
 from server_sim.playing.play import NO_TIMEOUTS, PlayedGame, play_one

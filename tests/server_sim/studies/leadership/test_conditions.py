@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.games.sheriff.reliability import Threshold
+from agent.games.sheriff.notes import Threshold
 from agent.llm.settings import ModelConfig
 from server_sim.studies.leadership.conditions import Conditions, papers_size
 from server_sim.studies.leadership.plan import Experiment, ModelProfile, as_in_the_paper

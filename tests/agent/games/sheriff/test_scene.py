@@ -1,4 +1,4 @@
-"""A player that persuades says, of the lines it may say, the one that moves the others most; Ann speaks."""
+"""Whom a line of Ann's is to persuade: who speaks next, or else all who may."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ from dataclasses import replace
 import pytest
 
 from agent.games.sheriff.minds import SHERIFF_MINDS
-from agent.games.sheriff.persuading import hearers
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.scene import Scene
-from agent.play.effects import Send
 from agent.speech.voice import part_maker
-from tests.agent.games.sheriff.conftest import Game
+from tests.agent.games.sheriff.conftest import Game, sent
 
 
-def playing(persuades: bool) -> Game:
+def playing(persuades: bool = True) -> Game:
     rng = random.Random(1)
     player = SheriffPlayer(
         "me", SHERIFF_MINDS["offline"], part_maker("profile", "en", rng), rng, persuades=persuades
@@ -28,66 +26,42 @@ def playing(persuades: bool) -> Game:
     return game
 
 
-def line_of(game: Game) -> str:
-    (sent,) = [effect for effect in game.send("TALK") if isinstance(effect, Send)]
-    return sent.text
-
-
 def scene_of(game: Game, *, has_sheriff: bool) -> Scene:
     """The scene of a request that Ann is put now."""
-    found: list[Scene] = []
-
-    class Spy:
-        def lines(self, scene: Scene, packet: object) -> object:
-            found.append(scene)
-            raise AssertionError("seen enough")
-
-    game.player._mind = Spy()  # type: ignore[assignment]
     game.send("TALK", info={"has_sheriff": has_sheriff})
-    return found[0]
+    assert game.player.scene is not None
+    return game.player.scene
 
 
 @pytest.mark.parametrize("persuades", [False, True])
 def test_either_player_names_its_vote(persuades: bool) -> None:
-    assert "voting for" in line_of(playing(persuades)).casefold()
-
-
-def test_the_same_seed_says_the_same() -> None:
-    assert line_of(playing(persuades=True)) == line_of(playing(persuades=True))
+    assert "voting for" in sent(playing(persuades).send("TALK")).casefold()
 
 
 def test_on_the_first_day_all_who_have_not_spoken_hear_it() -> None:
-    scene = scene_of(playing(persuades=True), has_sheriff=False)
-    assert set(hearers(scene)) == {"Eve", "Fay", "Gus"}
+    scene = scene_of(playing(), has_sheriff=False)
+    assert set(scene.hearers) == {"Eve", "Fay", "Gus"}
 
 
 def test_later_the_order_of_the_day_before_tells_who_speaks_next() -> None:
-    game = playing(persuades=True)
-    game.says("Ann", "I will vote for Bob.")
-    for late in ("Gus", "Eve", "Fay"):
+    game = playing()
+    for late in ("Ann", "Gus", "Eve", "Fay"):
         game.says(late, "I will vote for Bob.")
     game.day, game.said = 2, 0
     game.send("DAILY_INITIALIZE", {"event": "nobody_killed"})
-    assert hearers(scene_of(game, has_sheriff=False)) == ("Gus",)
-
-
-def test_under_a_sheriff_the_order_is_new_each_day() -> None:
-    game = playing(persuades=True)
-    game.says("Ann", "I will vote for Bob.")
-    game.day, game.said = 2, 0
-    game.send("DAILY_INITIALIZE", {"event": "nobody_killed"})
-    assert len(hearers(scene_of(game, has_sheriff=True))) == 6
+    assert scene_of(game, has_sheriff=False).hearers == ("Gus",)
+    assert len(scene_of(game, has_sheriff=True).hearers) == 6, "a Sheriff's order is new each day"
 
 
 def test_the_last_to_speak_speaks_to_all_who_vote() -> None:
-    game = playing(persuades=True)
+    game = playing()
     for late in ("Gus", "Eve", "Fay"):
         game.says(late, "I will vote for Bob.")
-    assert len(hearers(scene_of(game, has_sheriff=False))) == 6
+    assert len(scene_of(game, has_sheriff=False).hearers) == 6
 
 
 def test_a_line_is_not_taken_in_by_asking_how_it_would_be_heard() -> None:
-    game = playing(persuades=True)
+    game = playing()
     memory = game.player.memory
     assert memory is not None
     before = memory.board()
