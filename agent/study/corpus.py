@@ -11,8 +11,7 @@ from agent.protocol.gamelog import GuardRow
 from agent.reading.listener import Listener
 from agent.recorded.knowledge import views, views_before_votes
 from agent.recorded.recording import Recording, load_recording
-from rules.beliefs.choices import Evidence
-from rules.beliefs.evidence import gather
+from rules.beliefs.evidence import Evidence, gather
 from rules.beliefs.facts import GuardFact
 from rules.beliefs.posterior import informative_for
 from rules.game.ledger import Readings

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from agent.study.corpus import CorpusGame, PublicDay
-from rules.beliefs.choices import EvidenceKind, ObservedChoice
-from rules.beliefs.evidence import CLAIM_ROWS, HOLDERS, TABLES, VOTE_ROW
+from rules.beliefs.evidence import CLAIM_ROWS, HOLDERS, TABLES, VOTE_ROW, EvidenceKind, ObservedChoice
 from rules.beliefs.likelihoods import BLACK_ROWS, GROUP_NAMES, GROUPS, Floats, Observations, Row
 from rules.beliefs.worlds import CODE, ROLES
 from rules.game.roles import Role

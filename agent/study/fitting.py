@@ -17,7 +17,7 @@ import numpy as np
 
 from agent.study.corpus import CorpusGame, SeatDay
 from agent.study.counting import NOBODY, count_games
-from rules.beliefs.choices import EvidenceKind, ObservedChoice
+from rules.beliefs.evidence import EvidenceKind, ObservedChoice
 from rules.beliefs.facts import facts
 from rules.beliefs.likelihoods import Floats, Likelihoods
 from rules.beliefs.posterior import Beliefs

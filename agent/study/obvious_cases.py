@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.beliefs.choices import EvidenceKind
+from rules.beliefs.evidence import EvidenceKind
 from rules.beliefs.likelihoods import OWN_ROWS
 from rules.beliefs.posterior import Beliefs
 from rules.game.roles import Role, Team

@@ -22,9 +22,8 @@ from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from rules.minds.posterior_judge import EVEN
-from rules.tactics.counter_claims import counter_co
 from rules.tactics.rebuttals import refute
-from rules.tactics.seer_claim import seer_discloses
+from rules.tactics.seer_claim import counter_co, seer_discloses
 from rules.tactics.vote_talk import vote_for
 
 DISCLOSURES = (seer_discloses, counter_co, refute)

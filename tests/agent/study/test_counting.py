@@ -6,7 +6,7 @@ import numpy as np
 
 from agent.study.corpus import CorpusGame
 from agent.study.counting import count_games
-from rules.beliefs.choices import EvidenceKind
+from rules.beliefs.evidence import EvidenceKind
 from rules.beliefs.likelihoods import GROUP_NAMES
 from rules.beliefs.worlds import CODE
 from rules.game.roles import Role

@@ -5,7 +5,7 @@ import pytest
 
 from agent.study.corpus import CorpusGame
 from agent.study.fitting import USUAL_WEIGHT, fit_likelihoods
-from rules.beliefs.choices import EvidenceKind
+from rules.beliefs.evidence import EvidenceKind
 from rules.beliefs.likelihood_file import dump, parse
 
 

@@ -1,13 +1,25 @@
-"""Whom a player votes for, on either side; Aoi decides."""
+"""Whom a player votes for, on either side, and whom it divines, guards or attacks; Aoi decides."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
 from rules.board import Board
 from rules.game.roles import Role, Species
+from rules.game.view import Death
 from rules.minds.posterior_judge import PosteriorJudge
-from rules.minds.votes import BANDWAGON, friendship, is_close, is_lost, open_to_vote, vote_score
+from rules.minds.targets import (
+    BANDWAGON,
+    danger,
+    friendship,
+    is_close,
+    is_lost,
+    open_to_vote,
+    protection,
+    vote_score,
+)
 from tests.rules.conftest import MakeBoard
 
 SEERS = tuple(f"{name}: I am the seer. Aoi is human." for name in ("Ben", "Chika", "Dan"))
@@ -99,3 +111,24 @@ def test_the_possessed_that_has_shown_itself_knows_who_turns_on_it_for_no_friend
     village = board(Role.POSSESSED, 2, "Aoi: I am the possessed.", "Ben: I vote for Aoi.", dead="Dan Emi")
     assert friend(village, "Ben") == 0
     assert friend(village, "Chika") > 0
+
+
+def test_nothing_is_learned_of_somebody_whom_the_claims_clear(board: MakeBoard) -> None:
+    village = board(Role.SEER, 1, "Aoi: I am the seer.", *SEERS[:2])
+    own = PosteriorJudge().viewpoints(village).own
+    assert own.information("Dan") == 0
+    assert own.information("Ben") > 0.9
+
+
+def test_whom_the_attack_passed_over_is_guarded_less_eagerly(board: MakeBoard) -> None:
+    village = board(Role.BODYGUARD, 2, *SEERS[:2], size=9, guarded="Ben")
+    killed = replace(village, view=replace(village.view, attacks=(Death(1, "Ichiro"),)))
+    own = PosteriorJudge().viewpoints(village).own
+    assert protection(killed, own)("Ben") < protection(village, own)("Ben")
+
+
+def test_a_bodyguard_that_has_shown_itself_is_attacked_before_the_seer_it_guards(board: MakeBoard) -> None:
+    talk = (*SEERS[:2], "Dan: I am the bodyguard.")
+    village = board(Role.WEREWOLF, 2, *talk, size=9, pack="Emi")
+    score = danger(village, PosteriorJudge().viewpoints(village))
+    assert score("Dan") > max(map(score, ("Ben", "Chika", "Fumi")))

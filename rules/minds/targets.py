@@ -1,4 +1,4 @@
-"""Scores of the players who may be voted for, for both sides."""
+"""Scores of targets: whom to vote for, for both sides, whom to guard and whom to attack."""
 
 from __future__ import annotations
 
@@ -25,8 +25,15 @@ SAME_VOTE_PENALTY = 0.2
 LAST_CLAIMANT_BONUS = 0.1
 """What is added to the score of a role's last claimant after a rival claimant has been executed."""
 
+SAVED_PENALTY = 0.5
+"""Penalty for attacking again a target saved by the bodyguard last night."""
+REPEATED_GUARD_FACTOR = 0.5
+"""Factor for guarding again a player who was guarded last night while another player was killed."""
+OPEN_BODYGUARD_VALUE = 1.2
+"""Value of attacking a player who openly claims to be the bodyguard; that of a seer is 1."""
+
 Score = Callable[[str], float]
-"""A function that returns the score of a player as a vote target."""
+"""A function that returns the score of a player as a target."""
 
 
 class Viewpoints:
@@ -170,3 +177,35 @@ def _wolf_of_the_possessed(board: Board, own: Slots, name: str) -> float:
     if shown and answering:
         return float(name in answering)
     return 0.0 if shown and board.votes_declared.get(name) == board.me else own.suspicion(name)
+
+
+def protection(board: Board, own: Slots) -> Score:
+    """Return a function that scores whom to guard: value to the village, less after a useless guard."""
+    night = board.day - 1
+    has_killed = any(death.day == night for death in board.view.attacks)
+    missed = {name for day, name in board.ledger.guarded if day == night} if has_killed else ()
+
+    def worth(name: str) -> float:
+        return _usefulness(own, name) * (REPEATED_GUARD_FACTOR if name in missed else 1.0)
+
+    return worth
+
+
+def danger(board: Board, viewpoints: Viewpoints) -> Score:
+    """Return a function that scores whom to attack: danger to the pack x chance of success."""
+    saved = {vote.target for vote in board.view.attack_votes if vote.day == board.day - 1}
+
+    def score(name: str) -> float:
+        wasted = 2 * viewpoints.own.probability(name, Role.POSSESSED) + (
+            SAVED_PENALTY if name in saved else 0.0
+        )
+        guards = OPEN_BODYGUARD_VALUE if board.claiming(Role.BODYGUARD) == (name,) else 0.0
+        worth = _usefulness(viewpoints.own, name) + guards * viewpoints.own.probability(name, Role.BODYGUARD)
+        return 2 * worth - viewpoints.public.suspicion(name) - wasted
+
+    return score
+
+
+def _usefulness(own: Slots, name: str) -> float:
+    """Return the expected value of a player's role to the village: seer 1, medium 0.5."""
+    return own.probability(name, Role.SEER) + own.probability(name, Role.MEDIUM) / 2
