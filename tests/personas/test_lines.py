@@ -9,8 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from agent.speech.contract import WHISPERED, misunderstanding
-from agent.speech.voice_check import filled_in, wording_faults
+from agent.speech.voice_check import WHISPERED, filled_in, misunderstanding, wording_faults
 from personas.loader import load_voice, voice_names
 from personas.schema import Language
 from rules.game.languages import LANGUAGES

@@ -8,7 +8,7 @@ import pytest
 
 from agent.llm.call import Answer, CallFailed, Cause, Task
 from agent.play.effects import AnswerRejected, DecisionMade, Drop, Effect, Think
-from agent.play.pace import CHECK_RESERVE
+from agent.play.pacing import CHECK_RESERVE
 from rules.decision import Say
 from rules.situations import Situation
 from tests.agent.play.doubles import (

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from agent.llm.call import Call, Message
-from agent.play.briefing import Briefing
-from agent.play.refiner_prompt import NextWords, intent_call, refine_call
+from agent.play.refiner_prompt import Briefing, NextWords, intent_call, refine_call
 from server_sim.playing.sides import side_of
 from server_sim.studies.persuasion.instances import ChatMessage, Instance, Messages
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from agent.speech.asserts import NOTHING_ASSERTED, DeclaredClaims
 from agent.speech.gate.faults import FaultKind, Unfit
 from agent.speech.gate.gate import PassedLine, review_line
+from agent.speech.gate.order import NOTHING_ASSERTED, DeclaredClaims
 from personas.schema import Language
 from rules.decision import Say
 from rules.game.claims import NO_CLAIMS, Claims, Result

@@ -1,4 +1,4 @@
-"""What a line must be whatever it says."""
+"""What a line must be whatever it says, and whom it speaks to."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from personas.schema import Language
 from rules.decision import Brief
 from rules.game.events import Talk
 from rules.game.roles import Role
-from tests.agent.speech.asking import WAIT, faults
-from tests.bench.gate import order
+from rules.situations import Situation
+from tests.agent.speech.asking import WAIT, faults, gate
+from tests.bench.gate import brief, order
 from tests.rows import each_row
 
 
@@ -57,3 +58,15 @@ def test_nobody_repeats_another_at_length(line: str, echoes: bool) -> None:
     board = replace(asked.board, view=replace(asked.board.view, talks=(heard,)))
     found = {fault.kind for fault in form_faults(ReviewedLine(line, line, replace(asked, board=board)))}
     assert (FaultKind.ECHO in found) == echoes
+
+
+def test_the_dead_may_be_spoken_of_but_not_to() -> None:
+    assert gate("Poor Liam. I miss him.", role=Role.VILLAGER) == "Poor Liam. I miss him."
+    assert faults("Liam, what do you think?", role=Role.VILLAGER) == {FaultKind.ABSENT}
+
+
+def test_the_dead_may_be_grieved_for_but_not_asked() -> None:
+    mourns, line = brief(Situation.REACT_DEATH, "ja"), "ハルカさん、どうか安らかに。"
+    assert gate(line, mourns, "ja") == line
+    assert FaultKind.ABSENT in faults("ハルカさん、どう思いますか？", mourns, "ja")
+    assert FaultKind.ABSENT in faults("シズクさん、教えてください。", mourns, "ja", role=Role.VILLAGER)

@@ -1,12 +1,12 @@
-"""Hints: of roles, results and secrets that a reader of claims would miss."""
+"""Hints of roles, results and secrets that a reader of claims would miss, and plain confessions."""
 
 from __future__ import annotations
 
 import pytest
 
-from agent.speech.asserts import NOTHING_ASSERTED
 from agent.speech.gate.faults import FaultKind, Unfit
 from agent.speech.gate.gate import review_line
+from agent.speech.gate.order import NOTHING_ASSERTED
 from personas.schema import Language
 from rules.decision import Brief
 from rules.game.claims import Claims
@@ -94,3 +94,25 @@ def test_it_speaks_of_a_packmate_as_of_anyone_else() -> None:
 def test_a_passive_in_japanese_is_no_word_for_us(line: str) -> None:
     text = line.format(target=CAST["ja"]["target"])
     assert faults(text, None, "ja") == set()
+
+
+@each_row
+def test_nobody_confesses_unless_it_has_openly_declared(language: Language, line: str) -> None:
+    for role in (Role.WEREWOLF, Role.VILLAGER):
+        assert FaultKind.SECRET in faults(line, None, language, role=role)
+    assert FaultKind.SECRET not in faults(line, None, language, spoken=(Claims(co=Role.WEREWOLF),))
+
+
+@each_row
+def test_a_case_that_is_only_supposed_is_no_confession(language: Language, line: str) -> None:
+    assert FaultKind.SECRET not in faults(line, None, language, role=Role.SEER)
+
+
+@each_row
+def test_what_others_make_of_one_is_no_confession(language: Language, line: str) -> None:
+    assert FaultKind.SECRET not in faults(line, None, language, role=Role.VILLAGER)
+
+
+@pytest.mark.parametrize("line", ["Let me tell you that I am the wolf.", "Carla is right and I am the wolf."])
+def test_owning_up_to_it_is_one(line: str) -> None:
+    assert FaultKind.SECRET in faults(line, None, "en", role=Role.WEREWOLF)

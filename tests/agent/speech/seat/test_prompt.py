@@ -16,8 +16,7 @@ from agent.recorded.recording import read_recording
 from agent.recorded.replay import packets
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.seat.forms import SPEAK, SPEAK_ONLY
-from agent.speech.seat.prompt import SeatNotes, SeatPrompt
-from agent.speech.seat.skills import skill
+from agent.speech.seat.prompt import SeatNotes, SeatPrompt, skill
 from personas.loader import load_voice
 from personas.schema import Language
 from prompts import words
