@@ -15,6 +15,8 @@ from rules.game.claims import QuestionTopic
 from tests.agent.study.conftest import played
 from tests.rows import each_row
 
+SAID = "1 Ben: I trust Dan."
+
 
 def answered(*events: str) -> dict[QuestionTopic, bool]:
     return {one.question.asked: one.is_answered for one in directed_questions(played(*events))}
@@ -57,9 +59,6 @@ def test_a_question_to_all_or_to_the_dead_is_directed_at_nobody(events: tuple[st
 @each_row
 def test_a_declared_vote_makes_undecided_untrue_for_that_day(events: tuple[str, ...], found: int) -> None:
     assert undecided_after_vote(played(*events)) == Share(found)
-
-
-SAID = "1 Ben: I trust Dan."
 
 
 @each_row

@@ -19,6 +19,7 @@ from tests.agent.study.conftest import played, recorded
 from tests.rows import each_row
 
 BY_NAME = {figure.name: figure for figure in LINE_FIGURES}
+REASON = "I vote for Ben because Chika said they are a wolf."
 
 
 @each_row
@@ -51,9 +52,6 @@ def test_one_voice_repeats_itself_over_players_and_games() -> None:
     first, second = read_in_order((game, None) for game in games)
     assert used_again(first) == Share(1, 2)
     assert used_again(second) == Share(1, 1)
-
-
-REASON = "I vote for Ben because Chika said they are a wolf."
 
 
 def test_a_causal_connective_is_found_from_day_one_on() -> None:

@@ -17,6 +17,10 @@ from tests.rows import each_row
 PACK = CAST | {"Ben": Role.WEREWOLF}
 GUARDED = CAST | {"Dan": Role.BODYGUARD}
 BLACK = "1 Chika: I am the seer and Aoi is a werewolf."
+WHITE = "1 Chika: I am the seer and Dan is human."
+SEVEN = {name: role for name, role in CAST.items() if name != "Ben"} | {"Ben": Role.VILLAGER}
+KURO = "1 サクラ: 私が占い師です。タケルさんは人狼でした。"
+MURA = {"サクラ": Role.SEER, "タケル": Role.WEREWOLF, "アオイ": Role.POSSESSED, "ユズキ": Role.VILLAGER}
 
 
 def test_the_last_announcement_counts() -> None:
@@ -69,12 +73,6 @@ def test_a_medium_is_lost_alike() -> None:
     contested = played(claim, "1 Ben: I am the medium.", executed, cast=cast)
     assert holders_lost(Role.MEDIUM)(contested) == Share(0, 1)
     assert holders_lost(Role.MEDIUM)(played(claim)) == Share(0, 0)
-
-
-WHITE = "1 Chika: I am the seer and Dan is human."
-SEVEN = {name: role for name, role in CAST.items() if name != "Ben"} | {"Ben": Role.VILLAGER}
-KURO = "1 サクラ: 私が占い師です。タケルさんは人狼でした。"
-MURA = {"サクラ": Role.SEER, "タケル": Role.WEREWOLF, "アオイ": Role.POSSESSED, "ユズキ": Role.VILLAGER}
 
 
 @each_row

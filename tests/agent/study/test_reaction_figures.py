@@ -9,6 +9,8 @@ from tests.rows import each_row
 VOTES = tuple(f"1 {name} votes Ben" for name in ("Aoi", "Chika", "Dan", "Emi"))
 BLACK = "1 Chika: I am the seer and Dan is a werewolf."
 VOTE = "1 Emi: I vote for Dan."
+CONFESSED = "2 Aoi: I give up, I am the werewolf."
+LATER_VOTES = ("2 Dan votes Aoi", "2 Emi votes Dan")
 
 
 def charged(*events: str, blacks: bool = True, votes: bool = True) -> Share:
@@ -44,10 +46,6 @@ def test_blacks_and_votes_are_counted_apart_too() -> None:
     assert charged(*events, votes=False) == Share(1, 1)
     assert charged(*events, blacks=False) == Share(0, 1)
     assert charged(*events) == Share(1, 1)
-
-
-CONFESSED = "2 Aoi: I give up, I am the werewolf."
-LATER_VOTES = ("2 Dan votes Aoi", "2 Emi votes Dan")
 
 
 @each_row
