@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
-
-from rules.board import Board
 from rules.decision import Say
 from rules.game.claims import Claims
-from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.opinions import defend, suspect_another, weigh_claims
@@ -117,19 +111,3 @@ def test_a_werewolf_names_no_packmate(board: MakeBoard) -> None:
 
 
 # --- manner ---
-
-
-@pytest.mark.parametrize(
-    ("rule", "talk", "eager", "shy"),
-    [
-        (defend, [BEN_CLEARS_EMI, "Dan: I vote for Emi."], Manner(defends=1), Manner(defends=0)),
-        (suspect_another, [BEN_ACCUSES_DAN, "Aoi: I vote for Emi."], Manner(accuses=1), Manner(accuses=0)),
-    ],
-)
-def test_what_a_voice_likes_to_do_it_does_sooner(
-    rule: Callable[[Board], Say | None], talk: list[str], eager: Manner, shy: Manner, board: MakeBoard
-) -> None:
-    first, second = (rule(board(VILLAGER, 1, *talk, manner=manner)) for manner in (eager, shy))
-    assert first is not None
-    assert second is not None
-    assert first.worth > second.worth

@@ -7,7 +7,6 @@ from typing import Any
 from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import Claims, Question, QuestionTopic
-from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.questions import (
@@ -61,15 +60,6 @@ def test_of_equal_questions_the_most_suspicious_gets_its_own(board: MakeBoard) -
     talk = ["Dan: I vote for Emi.", "Chika: I vote for Ben."]
     for worst in ("Dan", "Chika"):
         assert asking(board(VILLAGER, 1, *talk, judge=Opinionated({worst: 0.9}))).mention == worst
-
-
-def test_whoever_likes_to_ask_presses_sooner(board: MakeBoard) -> None:
-    worths = []
-    for manner in (Manner(asks=0), Manner(asks=1)):
-        said = press(board(VILLAGER, 1, "Dan: I vote for Emi.", manner=manner))
-        assert said is not None
-        worths.append(said.worth)
-    assert worths == sorted(set(worths))
 
 
 def test_who_may_be_asked(board: MakeBoard) -> None:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rules.game.claims import Claims
-from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
-from rules.tactics.summing_up import plan, sum_up, unread
+from rules.tactics.summing_up import sum_up, unread
 from tests.rows import each_row
 from tests.rules.conftest import Line, MakeBoard, something
-from tests.rules.minds.judges import Opinionated
 
 VILLAGER = Role.VILLAGER
 SEERS = ["Ben: I am the seer. Dan is human.", "Chika: I am the seer. Emi is human."]
@@ -53,15 +51,6 @@ def test_the_unread_have_no_claim_and_no_result(board: MakeBoard) -> None:
     assert unread(board(VILLAGER, 1, SEERS[0])) == ("Chika", "Emi")
 
 
-def test_whoever_likes_to_sum_up_does_so_sooner(board: MakeBoard) -> None:
-    worths = []
-    for manner in (Manner(sums_up=0), Manner(sums_up=1)):
-        said = sum_up(board(VILLAGER, 1, *TALKED, *SEERS, manner=manner))
-        assert said is not None
-        worths.append(said.worth)
-    assert worths == sorted(set(worths))
-
-
 def test_the_count_has_this_players_own_vote(board: MakeBoard) -> None:
     said = sum_up(board(Role.VILLAGER, 1, *TALKED, *VOTES, "Aoi: I vote for Dan."))
     assert said is not None
@@ -72,26 +61,3 @@ def test_nobody_counts_or_tells_of_two_seers_after_another(board: MakeBoard) -> 
     counted, told = "Ben: Dan has 2 votes.", "Dan: Ben and Chika both claim it."
     assert sum_up(board(Role.VILLAGER, 1, *TALKED, *VOTES, counted)) is None
     assert sum_up(board(Role.VILLAGER, 1, *TALKED, *SEERS, told)) is None
-
-
-VOTE = "Aoi: I vote for Ichiro."
-BEN_CLEARS_EMI = "Ben: I am the seer. Emi is human."
-
-
-def test_two_rivals_may_be_executed_in_turn(board: MakeBoard) -> None:
-    mediums = ("Chika: I am the medium.", "Dan: I am the medium.")
-    said = something(plan(board(Role.VILLAGER, 1, *mediums, VOTE, size=13)))
-    assert said.brief.situation is Situation.ROLLER
-    assert said.brief.slots == {"target": "Chika", "other": "Dan"}
-
-
-def test_a_believed_seer_is_told_whom_to_look_at(board: MakeBoard) -> None:
-    judge = Opinionated(believes="Ben")
-    said = something(plan(board(Role.VILLAGER, 1, BEN_CLEARS_EMI, VOTE, size=9, judge=judge)))
-    assert said.brief.situation is Situation.PLAN_DIVINE
-
-
-def test_nothing_is_planned_before_the_own_vote_or_in_a_small_village(board: MakeBoard) -> None:
-    judge = Opinionated(believes="Ben")
-    assert plan(board(Role.VILLAGER, 1, BEN_CLEARS_EMI, size=9, judge=judge)) is None
-    assert plan(board(Role.VILLAGER, 1, BEN_CLEARS_EMI, "Aoi: I vote for Dan.", judge=judge)) is None
