@@ -24,10 +24,6 @@ def black(name: str) -> Claims:
     return Claims(co=Role.SEER, divinations=(Result(name, Species.WEREWOLF),))
 
 
-def white(name: str) -> Claims:
-    return Claims(co=Role.SEER, divinations=(Result(name, Species.HUMAN),))
-
-
 def told(village: Any, *kinds: EvidenceKind) -> list[str]:
     """The evidence of these kinds, in words."""
     return [str(e.choice) for e in gather(village.view, village.readings) if e.choice.kind in kinds]
