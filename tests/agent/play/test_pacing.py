@@ -21,6 +21,7 @@ from agent.play.pacing import (
     Urge,
 )
 from tests.rows import each_row
+from tests.rules.conftest import something
 
 PHASE = 600.0
 MANNERS = FloorPacing(reply_after=4, react_after=8, silence=15, stop_before=5)
@@ -48,8 +49,7 @@ def test_what_presses_follows_the_line_it_answers(urge: Urge, soonest: float, la
     for seed in range(20):
         open_floor = floor(seed=seed)
         open_floor.heard(1100)
-        at = open_floor.time_for(urge)
-        assert at is not None
+        at = something(open_floor.time_for(urge))
         assert soonest <= at - 1100 <= latest
 
 
@@ -57,8 +57,7 @@ def pause(urge: Urge, seconds: float, manners: FloorPacing = MANNERS) -> float:
     """From another's line in the middle of a phase of so many seconds to one that presses so much."""
     open_floor, middle = floor(quota=1, seconds=seconds, manners=manners), 1000 + seconds / 2
     open_floor.heard(middle)
-    at = open_floor.time_for(urge)
-    assert at is not None
+    at = something(open_floor.time_for(urge))
     return at - middle
 
 
@@ -93,8 +92,7 @@ def test_in_a_short_phase_what_does_not_press_is_said_though_others_talk() -> No
 
 def test_the_first_line_waits_for_its_place_while_others_spread_theirs() -> None:
     open_floor = floor(seed=4)
-    planned = open_floor.time_for(Urge.ROUTINE)
-    assert planned is not None
+    planned = something(open_floor.time_for(Urge.ROUTINE))
     assert planned > 1000 + OTHERS + (1 + JITTER) * MANNERS.silence
     for heard in range(OTHERS):
         open_floor.heard(1000 + heard)
@@ -105,16 +103,14 @@ def test_the_first_line_comes_early_where_others_have_spoken_more_than_once_each
     open_floor = floor(seed=4)
     for heard in range(OTHERS + 1):
         open_floor.heard(1000 + heard)
-    at = open_floor.time_for(Urge.ROUTINE)
-    assert at is not None
+    at = something(open_floor.time_for(Urge.ROUTINE))
     assert at <= 1000 + OTHERS + (1 + JITTER) * MANNERS.silence
 
 
 def test_what_does_not_press_is_spread_over_the_phase() -> None:
     open_floor, times = floor(), []
     for _ in range(4):
-        at = open_floor.time_for(Urge.ROUTINE)
-        assert at is not None
+        at = something(open_floor.time_for(Urge.ROUTINE))
         times.append(at)
         open_floor.spoke(at)
         open_floor.heard(at + 1)
@@ -127,8 +123,7 @@ def test_what_does_not_press_is_spread_over_the_phase() -> None:
 def test_what_does_not_press_waits_for_silence() -> None:
     open_floor = floor(quota=1)
     open_floor.heard(1400)
-    at = open_floor.time_for(Urge.ROUTINE)
-    assert at is not None
+    at = something(open_floor.time_for(Urge.ROUTINE))
     assert at >= 1400 + 0.6 * MANNERS.silence
 
 
@@ -136,11 +131,9 @@ def test_the_last_line_is_kept_for_an_answer() -> None:
     open_floor = floor(quota=2)
     open_floor.spoke(1010)
     open_floor.heard(1011)
-    at = open_floor.time_for(Urge.ROUTINE)
-    assert at is not None
+    at = something(open_floor.time_for(Urge.ROUTINE))
     assert at >= 1000 + 0.75 * (PHASE - MANNERS.stop_before)
-    reply = open_floor.time_for(Urge.REPLY)
-    assert reply is not None
+    reply = something(open_floor.time_for(Urge.REPLY))
     assert reply < 1020
 
 

@@ -226,10 +226,8 @@ def tasks(effects: list[Effect]) -> list[Task]:
 
 
 @pytest.fixture
-def begun(make_player: Players, packet: Make) -> Player:
-    player = make_player(thinks=True)
-    player.receive(packet("INITIALIZE", 0), 0)
-    return player
+def begun(begin: Players, packet: Make) -> Player:
+    return begin(thinks=True)
 
 
 def test_it_hears_and_speaks_in_one_call(begun: Player, packet: Make) -> None:
@@ -274,9 +272,8 @@ def test_what_cannot_be_read_delays_no_vote(begun: Player, packet: Make, answer:
     assert len(sent(begun.on_answer(read.id, answer, 3))) == 1  # type: ignore[arg-type]
 
 
-def test_who_reads_by_patterns_corrects_nothing(make_player: Players, packet: Make) -> None:
-    player = make_player(thinks=True, analyst=Analyst.PATTERNS)
-    player.receive(packet("INITIALIZE", 0), 0)
+def test_who_reads_by_patterns_corrects_nothing(begin: Players, packet: Make) -> None:
+    player = begin(thinks=True, analyst=Analyst.PATTERNS)
     think = the(Think, player.receive(packet("TALK", 1, said=(("Bob", HIDDEN),)), 1))
     heard = player.on_answer(think.id, spoken(BETTER, heard=ASKS_ANN), 2)
     assert not any(isinstance(effect, LineReread) for effect in heard)

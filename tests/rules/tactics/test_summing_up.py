@@ -52,8 +52,7 @@ def test_the_unread_have_no_claim_and_no_result(board: MakeBoard) -> None:
 
 
 def test_the_count_has_this_players_own_vote(board: MakeBoard) -> None:
-    said = sum_up(board(Role.VILLAGER, 1, *TALKED, *VOTES, "Aoi: I vote for Dan."))
-    assert said is not None
+    said = something(sum_up(board(Role.VILLAGER, 1, *TALKED, *VOTES, "Aoi: I vote for Dan.")))
     assert said.brief.slots == {"target": "Dan", "count": "3"}
 
 
