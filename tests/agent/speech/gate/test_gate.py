@@ -7,12 +7,14 @@ from functools import cache
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from typing_extensions import TypedDict  # pydantic needs it before Python 3.12
 
 from agent.matching import OutOfTime
 from agent.speech.gate.faults import FaultKind, Unfit
 from agent.speech.gate.gate import pass_gate
 from personas.schema import Language
 from rules.decision import Brief
+from rules.game.claims import Claims
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from rules.game.setting import MaxLength
@@ -138,6 +140,25 @@ class TestWhateverComes:
             except Unfit:
                 continue
             assert gate(line, goal, language) == line
+
+
+class InGame(TypedDict, total=False):
+    """What else a row tells of the game; see :func:`tests.bench.gate.order`."""
+
+    role: Role
+    spoken: tuple[Claims, ...]
+    guarded: tuple[str, ...]
+    own: tuple[str, ...]
+    unbound: bool
+
+
+@each_row
+def test_what_is_wrong_with_a_line(
+    language: Language, text: str, situation: Situation | None, game: InGame, found: set[FaultKind]
+) -> None:
+    goal = None if situation is None else brief(situation, language)
+    assert faults(text, goal, language, **game) == found
+    assert found or gate(text, goal, language, **game) == text
 
 
 class TestCutting:
