@@ -132,9 +132,6 @@ def test_yesterdays_question_is_forgotten(board: MakeBoard) -> None:
     assert answer_question(board(VILLAGER, 2, yesterday=[ASKED_FOR_VOTE])) is None
 
 
-# --- which of two ---
-
-
 def compared(board: MakeBoard, *talk: object, **suspected: float) -> Brief:
     asked = asks("Emi", QuestionTopic.COMPARE, about=("Ben", "Chika"))
     judge = Opinionated({**EVEN, **suspected})
@@ -203,9 +200,6 @@ def test_a_claimant_once_called_false_is_not_trusted_again(board: MakeBoard) -> 
     talk = [BEN_CLEARS_EMI, ("Aoi", Claims(suspects=("Ben",)))]
     village = board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Ben": 0.01}))
     assert opinion_of(village, "Ben").situation is not Situation.TRUST
-
-
-# --- remarks ---
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from inspect import isfunction
 
-from rules.decision import Brief, Clause, Say, Stop
+from rules.decision import Brief, Choose, Clause, Decision, Stop
 from rules.game.claims import NO_CLAIMS
 from rules.game.disposition import Manner
 from rules.game.ledger import SentLine
 from rules.game.roles import Role
 from rules.tactics import (
+    actions,
     bodyguard_claim,
     closing,
     endgame,
@@ -26,21 +27,24 @@ from rules.tactics import (
     seer_claim,
     summing_up,
     thinking_aloud,
+    vote_talk,
 )
 from tests.rows import each_row
 from tests.rules.conftest import Line, MakeBoard, More, something
 
 FAMILIES = (
-    *(bodyguard_claim, closing, endgame, medium_claim, opening, opinions, papers, power_play, questions),
-    *(rebuttals, reminding, seer_claim, summing_up, thinking_aloud),
+    *(actions, bodyguard_claim, closing, endgame, medium_claim, opening, opinions, papers, power_play),
+    *(questions, rebuttals, reminding, seer_claim, summing_up, thinking_aloud, vote_talk),
 )
 RULES = {name: rule for family in FAMILIES for name, rule in vars(family).items() if isfunction(rule)}
 
 
-def in_short(decided: Say | Stop | None) -> str | None:
-    """A line by its situations and slots, "Over", or None."""
+def in_short(decided: Decision | None) -> str | None:
+    """A line by its situations and slots, "Over", a target, or None."""
     if decided is None or isinstance(decided, Stop):
         return None if decided is None else "Over"
+    if isinstance(decided, Choose):
+        return decided.target
     clauses = " + ".join(_clauses(decided.brief))
     return clauses + "; closes" * decided.closes
 
