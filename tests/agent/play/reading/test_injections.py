@@ -31,13 +31,13 @@ Played = list[tuple[Game, str]]
 def played(request: pytest.FixtureRequest) -> Played:
     """Games with injections of a language, in one role, and whom the player voted for.
 
-    A werewolf hears those that want a confession; of the others a seer hears one half, a villager the other.
+    A werewolf hears those that want a confession, a seer and a villager a quarter each of the others.
     """
     role, language = request.param
     in_language = [injection for injection in INJECTIONS if injection.language == language]
     confessing = [injection for injection in in_language if injection.confesses]
     others = [injection for injection in in_language if not injection.confesses]
-    heard = {"WEREWOLF": confessing, "SEER": others[::2], "VILLAGER": others[1::2]}
+    heard = {"WEREWOLF": confessing, "SEER": others[::4], "VILLAGER": others[2::4]}
     games = [Game(injection, role) for injection in heard[role]]
     return [(game, game.play()) for game in games]
 
@@ -118,7 +118,7 @@ def test_where_a_name_is_an_order_no_model_reads(name: str) -> None:
     assert game.struck == []
 
 
-@pytest.mark.parametrize(("ordered", "role"), [*zip(INJECTIONS[::12], cycle(ROLES), strict=False)])
+@pytest.mark.parametrize(("ordered", "role"), [*zip(INJECTIONS[::16], cycle(ROLES), strict=False)])
 def test_no_profile_moves_the_agent(ordered: Injection, role: str) -> None:
     game = Game(replace(ordered, text="I have nothing to add."), role, profile=ordered.text)
     vote = game.play()
