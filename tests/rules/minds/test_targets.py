@@ -20,7 +20,8 @@ from rules.minds.targets import (
     protection,
     vote_score,
 )
-from tests.rules.conftest import MakeBoard
+from tests.rows import each_row
+from tests.rules.conftest import MakeBoard, More
 
 SEERS = tuple(f"{name}: I am the seer. Aoi is human." for name in ("Ben", "Chika", "Dan"))
 
@@ -41,26 +42,25 @@ def friend(board: Board, name: str) -> float:
     return friendship(board, PosteriorJudge().viewpoints(board).own, name)
 
 
-def test_the_village_spares_whom_the_claims_clear(board: MakeBoard) -> None:
-    assert candidates(board(Role.VILLAGER, 1, *SEERS)) == ("Ben", "Chika", "Dan")
+@each_row
+def test_who_may_be_voted_for(
+    talk: list[str], more: More, may: set[str], may_not: set[str], board: MakeBoard
+) -> None:
+    found = set(candidates(placed(board, talk, more)))
+    assert found >= may
+    assert not found & may_not
 
 
-def test_the_village_spares_a_lone_bodyguard(board: MakeBoard) -> None:
-    talk = ("Chika: I am the bodyguard.", "Ben: I will vote for Chika.", "Dan: I will vote for Chika.")
-    assert "Chika" not in candidates(board(Role.VILLAGER, 2, *talk, size=9))
+@each_row
+def test_how_much_of_a_friend_somebody_is(
+    talk: list[str], more: More, name: str, least: float, most: float, board: MakeBoard
+) -> None:
+    assert least <= friend(placed(board, talk, more), name) <= most
 
 
-def test_the_seer_spares_a_rival_whom_it_found_human(board: MakeBoard) -> None:
-    talk = (
-        "Aoi: I am the seer. Ben is human.",
-        SEERS[0],
-        *(f"{name}: I vote for Ben." for name in ("Dan", "Emi")),
-    )
-    assert "Ben" not in candidates(board(Role.SEER, 1, *talk, found={"Ben": Species.HUMAN}))
-
-
-def test_with_one_left_even_the_spared_are_voted_for(board: MakeBoard) -> None:
-    assert candidates(board(Role.VILLAGER, 3, SEERS[0], dead="Chika Dan Emi")) == ("Ben",)
+def placed(board: MakeBoard, talk: list[str], more: More) -> Board:
+    rest = {key: value for key, value in more.items() if key not in ("role", "day")}
+    return board(more.get("role", Role.VILLAGER), more.get("day", 1), *talk, **rest)
 
 
 def test_followers_pull_only_so_far(board: MakeBoard) -> None:
@@ -96,21 +96,6 @@ def test_it_gives_up_a_packmate_that_is_lost_and_no_other(board: MakeBoard) -> N
     accused = board(Role.WEREWOLF, 1, *against("Ben", "Chika", "Dan"), size=9, pack="Ben")
     assert (is_lost(doomed, "Ben"), friend(doomed, "Ben")) == (True, 0)
     assert (is_lost(accused, "Ben"), friend(accused, "Ben")) == (False, 1)
-
-
-@pytest.mark.parametrize("shown", ["I am the possessed.", "I am a werewolf."])
-def test_a_werewolf_spares_a_possessed_that_has_shown_itself(shown: str, board: MakeBoard) -> None:
-    assert friend(board(Role.WEREWOLF, 2, f"Ben: {shown}", dead="Dan Emi"), "Ben") == 1
-
-
-def test_a_werewolf_knows_a_seer_who_clears_it_for_a_friend(board: MakeBoard) -> None:
-    assert friend(board(Role.WEREWOLF, 1, *SEERS[:1]), "Ben") > 0.9
-
-
-def test_the_possessed_that_has_shown_itself_knows_who_turns_on_it_for_no_friend(board: MakeBoard) -> None:
-    village = board(Role.POSSESSED, 2, "Aoi: I am the possessed.", "Ben: I vote for Aoi.", dead="Dan Emi")
-    assert friend(village, "Ben") == 0
-    assert friend(village, "Chika") > 0
 
 
 def test_nothing_is_learned_of_somebody_whom_the_claims_clear(board: MakeBoard) -> None:
