@@ -17,11 +17,10 @@ from agent.llm.call import Answer, Completion
 from agent.play.answering import AnsweringPlayer, PendingAnswer, act_or_report
 from agent.play.author import Author
 from agent.play.effects import AnswerRejected, DecisionMade, Effect, LineReread, Send, Think
-from agent.play.hearing import Hearing
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
-from agent.play.pace import ModelPace
-from agent.play.rereading import SHARE, Reader
+from agent.play.pacing import ModelPace
+from agent.play.rereading import SHARE, Hearing, Reader
 from agent.speech.gate.faults import Unfit
 from agent.speech.questions import Thought, WordedDecision
 from agent.speech.speaking import SpeakThought

@@ -26,12 +26,11 @@ from agent.play.answering import DEFAULT_MARGIN, RequestPlayer
 from agent.play.author import Author
 from agent.play.draft import Drafter, GameInPlay
 from agent.play.effects import Effect, Incident, LineReread, Send
-from agent.play.hearing import Hearing
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.open_floor import OpenFloor
 from agent.play.pacing import FloorPacing, FloorSchedule
-from agent.play.rereading import Reader, SecondReader
+from agent.play.rereading import Hearing, Reader, SecondReader
 from agent.play.turns import Turn, plain_answer
 from agent.protocol.fold import first_view
 from agent.protocol.packets import (

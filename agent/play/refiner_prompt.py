@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from agent.llm.answers import Unreadable, read_object
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.matching import IGNORECASE, Pattern
-from agent.play.briefing import Briefing
+from personas.schema import Language
 from prompts import render
 
 _MARK = Pattern(r"response\s*[:：]\**", IGNORECASE)
@@ -29,6 +29,24 @@ _INTENT = Form(
         }
     ),
 )
+
+
+@dataclass(frozen=True)
+class Briefing:
+    """A player's situation when it speaks, in the words of its prompts.
+
+    It has what [persuasion] section 3.1 asks for: rules, state, dialogue, hidden role.
+
+    ``rules`` is the beginning of its prompts, ``context`` the game so far. ``role`` is its role as text
+    (None if its prompts keep it secret), and ``follower`` the next speaker (None if unknown).
+    """
+
+    language: Language
+    rules: str
+    context: str
+    me: str
+    role: str | None
+    follower: str | None
 
 
 @dataclass(frozen=True)

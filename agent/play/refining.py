@@ -23,9 +23,8 @@ from typing import Protocol
 
 from agent.llm.call import Answer, Completion
 from agent.play.answering import DEFAULT_MARGIN, AnsweringPlayer, PendingAnswer, act_or_report, deadlines
-from agent.play.briefing import Briefing
 from agent.play.effects import AnswerRejected, Effect, Machine, Send
-from agent.play.refiner_prompt import refine_call, refined_line
+from agent.play.refiner_prompt import Briefing, refine_call, refined_line
 from agent.protocol.packets import SILENT, Packet, UnknownPacket
 from rules.game.view import GameView
 

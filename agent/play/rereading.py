@@ -1,7 +1,10 @@
-"""Second reading: a language model corrects the readings of others' lines before the player decides.
+"""Rereading: a language model corrects the claims that the patterns have read in others' lines.
 
-There is at most one call for each answer, and one at a time, about all new lines of the others. A line that
-arrives during a call is in the next one; no line is read twice.
+A second reader does so before the player decides: at most one call for each answer, and one at a time, about
+all new lines of the others. A line that arrives during a call is in the next one; no line is read twice.
+
+A model that plays a seat corrects new lines in its SPEAK call. Before a vote or a night action it is asked
+only for corrections (task READ), if there are relevant lines that it has not read.
 """
 
 from __future__ import annotations
@@ -12,12 +15,15 @@ from collections.abc import Sequence
 from agent.llm.answers import BadAnswer, read_object
 from agent.llm.call import Answer, Completion
 from agent.play.effects import AnswerRejected, Drop, Effect, LineReread, Think
+from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.reading.corrections import Correction, corrected, read_corrections
 from agent.reading.evidence import askable
 from agent.reading.listener import NewLine, askable_lines
 from agent.speech.reading_prompt import reading_call
+from agent.speech.seat.prompt import SeatPrompt
 from personas.schema import Language
+from rules.game.claims import NO_CLAIMS
 from rules.game.events import Talk
 
 CONTEXT_LINES = 2
@@ -96,6 +102,48 @@ class SecondReader(Reader):
         return [
             LineReread(line.talk, line.claims, merged[line.talk]) for line in lines if line.talk in merged
         ]
+
+
+class Hearing(Reader):
+    """Tracks which talk lines of a game a model has read; if ``reads``, its corrections are used."""
+
+    def __init__(self, memory: Memory, prompt: SeatPrompt, idle: IdleThoughts, *, reads: bool) -> None:
+        super().__init__(memory, reads=reads)
+        self._prompt = prompt
+        self._idle = idle
+        self._new: tuple[NewLine, ...] = ()
+        self._shown: dict[str, NewLine] = {}
+
+    def new_lines(self) -> tuple[NewLine, ...]:
+        """The others' lines that the model has not read yet, oldest first."""
+        self._new += self._memory.new_lines()
+        self._shown |= {line.id: line for line in self._new}
+        return self._new
+
+    def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
+        """Apply a model's corrections of the new lines' claims, if the words of the line support them."""
+        self._new = ()
+        better = corrected(self._shown, corrections, self._memory.view.players) if self._reads else {}
+        lines = {line.talk: line for line in self._shown.values()}
+        changed = {talk: claims for talk, claims in better.items() if lines[talk].differs_from(claims)}
+        self._memory.reread(changed)
+        return [LineReread(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
+
+    def ask(self, id: int, now: float, until: float) -> list[Effect]:
+        """Ask the model under this ``id`` to read the new lines before ``until``, if one is relevant."""
+        dropped = self.give_up(now)
+        lines = self.new_lines()
+        if not self._reads or self._asked is not None or not any(map(self._may_matter, lines)):
+            return dropped
+        self._asked = id, until
+        call = self._prompt.read(self._memory.board(), [line.talk for line in lines], self._idle.notes)
+        return [*dropped, Think(id, call, until)]
+
+    def _may_matter(self, line: NewLine) -> bool:
+        """Whether a line commits its speaker to something or mentions a player."""
+        view, claims = self._memory.view, line.claims
+        names = any(name in line.talk.text for name in view.players)
+        return names or not claims.certain or claims.commitments != NO_CLAIMS
 
 
 def lines_before(first: Talk, talks: Sequence[Talk]) -> tuple[Talk, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from agent.play.briefing import Briefing
 from agent.play.player import Player
+from agent.play.refiner_prompt import Briefing
 from agent.play.refining import SpokenSituation
 from agent.play.rewording import reword_line
 from agent.protocol.packets import Packet, TalkPacket

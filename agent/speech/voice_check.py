@@ -1,7 +1,9 @@
 """Checks the wordings of a loaded voice and reports each wrong wording once, with its key.
 
 A wording is tried only with correct other parts: a line alone, a joint with lines and grounds, a ground with
-correct lines and joints. So a wrong wording is not reported again in each combination.
+correct lines and joints. So a wrong wording is not reported again in each combination. A line is read by this
+project's reader of claims, or of proposals for whispers, and must say what the contract of its situation
+(:mod:`rules.situations`) promises.
 """
 
 from __future__ import annotations
@@ -15,10 +17,11 @@ from itertools import cycle
 from agent.matching import Pattern
 from agent.protocol.limits import count
 from agent.reading.offline import read_text
-from agent.speech.contract import claim_beside_ground, misunderstanding, names_in_slots
+from agent.reading.whispers import read_whispered
 from agent.speech.speaker import Speaker
 from personas.schema import Language, Speech, Style
 from rules.decision import Brief
+from rules.game.claims import Claims, QuestionTopic
 from rules.game.languages import LANGUAGES, LanguageForm
 from rules.game.setting import MaxLength
 from rules.grounds import Ground, GroundKind
@@ -32,6 +35,9 @@ ARGUED = (Situation.VOTE, Situation.TRUST)
 """Lines to try grounds with: one with a vote and one without."""
 TRIED = 3
 """Number of grounds a joint is tried with; it is wrong if it fails with all of them."""
+MENTIONING = tuple(one for one in Situation if one.startswith(("ask_", "reply_", "remind_")))
+"""The situations whose lines get a leading mention."""
+WHISPERED = tuple(situation for situation in Situation if situation.startswith("whisper_"))
 
 
 @dataclass(frozen=True)
@@ -68,7 +74,7 @@ def wording_faults(language: Language, speech: Speech, players: tuple[str, ...])
 
 def filled_in(variant: str, style: Style | None, players: Sequence[str]) -> str:
     """Return a variant with names filled in, in one style; the first player is the speaker."""
-    return variant.format_map(names_in_slots(*players[:4]) | dict(style.words if style else {}))
+    return variant.format_map(_names_in_slots(*players[:4]) | dict(style.words if style else {}))
 
 
 @dataclass(frozen=True)
@@ -188,3 +194,61 @@ def _clause_fault(ground: str) -> str | None:
 def _is_beside_its_name(ground: str, variants: Sequence[str]) -> bool:
     """Whether the ground is likely to be used with a line that names its target."""
     return "{target}" not in ground or all("{target}" in variant for variant in variants)
+
+
+def misunderstanding(situation: Situation, line: str, players: tuple[str, ...]) -> str | None:
+    """Return how a line is misread and what it should say; None if it is read correctly.
+
+    The first of ``players`` is the speaker, who mentions the second, third and fourth and answers the fifth.
+    """
+    me, asker, contract = players[0], players[4], situation.contract
+    if situation in WHISPERED:
+        proposal, meant = read_whispered(line, me, players), contract.proposal(_names_in_slots(*players[:4]))
+        return None if proposal == meant else _differs(line, proposal.in_words(), meant.in_words())
+    text = f"@{asker} {line}" if situation in MENTIONING else line
+    claims, wanted = read_text(text, players), _promised(situation, players)
+    if claims.commitments != wanted.commitments or (situation in MENTIONING and claims.addressed != asker):
+        return _differs(line, claims.in_words(), wanted.in_words())
+    if missed := _stance_missed(situation, claims, wanted):
+        return _differs(line, "takes no such stance", missed)
+    asks = contract.asks
+    if (asks and not claims.asks(*asks)) or (
+        claims.asks(QuestionTopic.VOTE) and QuestionTopic.VOTE not in asks
+    ):
+        understood = "asks about a vote" if claims.asks(QuestionTopic.VOTE) else "does not ask"
+        return _differs(line, understood, f"ask about {' or '.join(asks) or 'no vote'}")
+    return None
+
+
+def claim_beside_ground(situation: Situation, line: str, players: tuple[str, ...]) -> str | None:
+    """Return the wrong claims read in a line with a ground, or None if they fit the contract."""
+    understood, wanted = read_text(line, players).commitments, _promised(situation, players).commitments
+    return None if understood == wanted else _differs(line, understood.in_words(), wanted.in_words())
+
+
+def _names_in_slots(me: str, target: str, accuser: str, seer: str) -> dict[str, str]:
+    """Return the sample name for each placeholder."""
+    slots = {"me": me, "target": target, "accuser": accuser, "seer": seer, "victim": accuser, "other": seer}
+    return slots | {"medium": seer, "wolf": accuser, "names": accuser, "count": "3", "quote": accuser}
+
+
+def _promised(situation: Situation, players: tuple[str, ...]) -> Claims:
+    """Return the claims that a reader must find in a line of the situation."""
+    return situation.contract.claims(_names_in_slots(*players[:4]))
+
+
+def _differs(line: str, understood: str, wanted: str) -> str:
+    return f"{line!r} {understood}; it should: {wanted}"
+
+
+def _stance_missed(situation: Situation, claims: Claims, wanted: Claims) -> str | None:
+    """Return the suspicion or trust that a reader should find in a line but does not, or None."""
+    if situation.contract.is_implied:
+        return None
+    if missed := [name for name in wanted.suspects if name not in claims.suspects]:
+        return f"suspect {missed[0]}"
+    if missed := [name for name in wanted.trusts if name not in claims.trusts]:
+        return f"trust {missed[0]}"
+    if situation is Situation.PREFER and claims.suspects:
+        return "suspect nobody"
+    return None

@@ -1,4 +1,8 @@
-"""The beliefs that a recorded game supports, day by day: role probabilities, and the main reasons."""
+"""The beliefs that a recorded game supports, day by day: role probabilities, and the main reasons.
+
+A reason's own text is English. ``reason_words.yml`` beside this file has the other languages: the rows of
+``rules/beliefs/likelihoods.yml`` and the facts of :mod:`rules.beliefs.facts` by the same words.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +17,11 @@ from agent.recorded.knowledge import views_before_votes
 from agent.recorded.recording import Recording
 from agent.runtime.printable import printable
 from agent.study.corpus import guards
-from agent.study.reason_words import reason_in_words
 from personas.schema import Language
-from rules.beliefs.explanation import why
+from prompts import words
+from rules.beliefs.explanation import FACT, Reason, why
 from rules.beliefs.posterior import Beliefs, Posterior
+from rules.game.catalogue import catalogue
 from rules.game.view import GameView
 
 
@@ -82,3 +87,15 @@ def believed_by_day(recording: Recording, seat: str) -> Iterator[DayBeliefs]:
     """
     believer = BeliefTracker(recording, seat)
     return map(believer.believes, views_before_votes(recording, seat))
+
+
+def reason_in_words(reason: Reason, language: Language) -> str:
+    """Return one reason for a suspicion as a short sentence, with its day."""
+    told = catalogue(__package__, "reason_words").get(language)
+    if told is None:
+        return reason.text
+    if reason.kind != FACT:
+        what = told["reasons"][reason.what].format(by=reason.by, whom=reason.whom)
+        return str(told["reason"].format(what=what, day=reason.day))
+    is_what = told["not_werewolf"] if reason.role is None else words(language)["roles"][reason.role]
+    return str(told["fact"].format(about=reason.about, is_what=is_what, what=told["facts"][reason.what]))

@@ -13,11 +13,12 @@ from agent.reading.analysts import Analyst
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
 from agent.runtime.printable import printable, printable_lines
 from agent.study.belief_commands import READING, STOPPED, Logs, fit_beliefs, score_beliefs, score_votes
-from agent.study.explain_command import AsJson, explain
+from rules.game.roles import Role
 
 if TYPE_CHECKING:
     from agent.recorded.recording import Recording
 
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 Log = Annotated[Path, typer.Argument(help="A game log of the contest's server.")]
 PUBLIC_NAME = "public"
 """The user's name for the public seat."""
@@ -56,6 +57,31 @@ def _logs_below(folder: Path) -> list[Path]:
     if not logs:
         raise ValueError(f"{folder}: no .log files there")
     return logs
+
+
+def explain(
+    line: Annotated[str, typer.Argument(help="A line of talk.")],
+    names: Annotated[str, typer.Option(help="All players of the game, with commas between.")],
+    speaker: Annotated[
+        str | None, typer.Option(help="Who says it [the first player that the line does not name].")
+    ] = None,
+    role: Annotated[Role, typer.Option(help="The speaker's role, for the last gate.")] = Role.VILLAGER,
+    asserts: Annotated[
+        str, typer.Option(help="What the speaker declares, as a model's answer does: a JSON list.")
+    ] = "[]",
+    as_json: AsJson = False,
+) -> None:
+    """Print what a line is read to claim, and which rows of the lexicon say so.
+
+    Also what the last gate says of it, and which rows matched there.
+    """
+    from agent.study.explained import explain_line, seat_of
+
+    with mistakes_in_one_line(ValueError):
+        seat = seat_of(line, [name.strip() for name in names.split(",")], speaker, role)
+        explained = explain_line(line, seat, asserts)
+        told = json.dumps(explained.as_object(), ensure_ascii=False) if as_json else str(explained)
+        typer.echo(printable_lines(told))
 
 
 def beliefs(
@@ -124,8 +150,7 @@ def score_analysis(
     from agent.runtime.progress import progress, tracked
     from agent.runtime.tables import print_table
     from agent.study.second_reading import compare_with_model
-    from agent.study.speaker_days import DAY_KINDS, score_days
-    from agent.study.talk_scoring import compare_folders, score_table, tally
+    from agent.study.talk_scoring import DAY_KINDS, compare_folders, score_days, score_table, tally
 
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ValueError):
         count = sum(1 for _ in labels.glob("*/*.jsonl"))
@@ -192,6 +217,11 @@ def _recordings_below(folder: Path, size: int | None) -> list[Recording]:
     return found
 
 
+def _warn(log: Path, problems: Iterable[Exception]) -> None:
+    for problem in problems:
+        typer.echo(printable(f"{log}: {problem}"), err=True)
+
+
 COMMANDS: tuple[Callable[..., None], ...] = (
     analyze,
     explain,
@@ -203,8 +233,3 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     talk_figures,
     fit_beliefs,
 )
-
-
-def _warn(log: Path, problems: Iterable[Exception]) -> None:
-    for problem in problems:
-        typer.echo(printable(f"{log}: {problem}"), err=True)

@@ -1,6 +1,6 @@
 """Evaluates beliefs by cross-validation, on games that they were not fitted to.
 
-The games that are scored can be read with mistakes (:mod:`agent.study.misreading`), because the patterns of
+The games that are scored can be read with mistakes (:mod:`agent.study.corpus`), because the patterns of
 the reader were made on the same games, and read unseen talk less well.
 
 By event (stricter): the games of an event are scored with likelihoods fitted to all other events, without the
@@ -17,9 +17,8 @@ from enum import StrEnum
 import numpy as np
 
 from agent.study.belief_scoring import Report, SeatScore, score_game
-from agent.study.corpus import CorpusGame
+from agent.study.corpus import CorpusGame, misread
 from agent.study.fitting import fit_likelihoods
-from agent.study.misreading import misread
 from rules.beliefs.likelihood_file import fitted
 from rules.beliefs.likelihoods import Likelihoods
 

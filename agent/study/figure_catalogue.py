@@ -10,16 +10,13 @@ from rich.table import Table
 from agent.recorded.recording import Recording
 from agent.recorded.stand_in import stand_in_player, with_stand_in
 from agent.study.answer_figures import ANSWER_FIGURES, DirectedQuestion, directed_questions
-from agent.study.charge_figures import CHARGE_FIGURES
-from agent.study.choir_figures import CHOIR_FIGURES
 from agent.study.counted_game import TalkGame, read_in_order
-from agent.study.ending_figures import ENDING_FIGURES
 from agent.study.figure import Figure, Share
 from agent.study.line_figures import LINE_FIGURES
 from agent.study.promise_figures import PROMISE_FIGURES
-from agent.study.record_figures import RECORD_FIGURES
+from agent.study.reaction_figures import CHARGE_FIGURES, ENDING_FIGURES
 
-SPOKEN_FIGURES = (*LINE_FIGURES, *CHOIR_FIGURES, *ANSWER_FIGURES, *RECORD_FIGURES, *CHARGE_FIGURES)
+SPOKEN_FIGURES = (*LINE_FIGURES, *ANSWER_FIGURES, *CHARGE_FIGURES)
 """Figures that need only talk."""
 ALL_FIGURES = (*SPOKEN_FIGURES, *PROMISE_FIGURES, *ENDING_FIGURES)
 """Figures that need talk and votes."""

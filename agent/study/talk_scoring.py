@@ -1,9 +1,14 @@
-"""Evaluates the reader against labels, the claims that people marked: precision, recall and F1."""
+"""Evaluates the reader against labels, the claims that people marked: precision, recall and F1.
+
+It is evaluated by line, and by each speaker's standing claims at the end of a day: the rules use the last
+announced vote of the day, the claimed role and the claimed results. There a missed line does no harm if
+another line says the same.
+"""
 
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +27,8 @@ from rules.game.validation import first_invalid
 
 KINDS = ("vote", "co", "divinations", "mediums", "retract")
 """The scored kinds of claim, by their names in the labels."""
+DAY_KINDS = ("last vote", "role", "results")
+"""The kinds of claim that are scored for each speaker and day."""
 
 
 class LabelError(ValueError):
@@ -194,3 +201,40 @@ def _ratio(part: int, whole: int) -> float | None:
 
 def _decimals(share: float | None) -> str:
     return "-" if share is None else f"{share:.3f}"
+
+
+def score_days(games: Iterable[LabelledGame]) -> Scores:
+    """Return tallies by (kind, language of the first line) over every speaker and day of labelled games."""
+    scores: dict[tuple[str, str], Tally] = {}
+    for _, lines in games:
+        for day in _by_speaker_and_day(lines):
+            found = _final_claims([line.utterance.claims for line in day])
+            labelled = _final_claims([line.label for line in day])
+            for kind in DAY_KINDS:
+                key = kind, day[0].language
+                scores[key] = scores.get(key, Tally()) + Tally.of(found[kind], labelled[kind])
+    return scores
+
+
+def _by_speaker_and_day(lines: Iterable[ClaimComparison]) -> list[list[ClaimComparison]]:
+    days: dict[tuple[str, int], list[ClaimComparison]] = defaultdict(list)
+    for line in lines:
+        days[line.utterance.talk.agent, line.utterance.talk.day].append(line)
+    return list(days.values())
+
+
+def _final_claims(said: Sequence[Claims | Label]) -> dict[str, Counter[Hashable]]:
+    """Return the claims that hold after several lines of a speaker, as a counter for each kind of claim."""
+    vote: str | None = None
+    role: Role | None = None
+    results: dict[Hashable, Hashable] = {}
+    for claims in said:
+        vote = claims.vote or vote
+        role = claims.co or (None if claims.retract is not None and claims.retract == role else role)
+        for office, told in (("seer", claims.divinations), ("medium", claims.mediums)):
+            results |= {(office, result.target): result.result for result in told}
+    return {
+        "last vote": Counter([vote] if vote else []),
+        "role": Counter([role] if role else []),
+        "results": Counter(results.items()),
+    }

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rules.arguments.claims import claims_against, claims_for
-from rules.arguments.conduct import conduct_against, conduct_for, of_oneself
+from rules.arguments.conduct import conduct_against, conduct_for, of_oneself, remembered_against
 from rules.arguments.deduced import deduced_against, deduced_for, supposed_against
-from rules.arguments.own_words import fits_own_words
-from rules.arguments.remembered import remembered_against
 from rules.board import Board
+from rules.game.roles import Species
 from rules.grounds import Ground, GroundKind
 
 
@@ -44,6 +43,14 @@ def own_case(board: Board) -> tuple[Ground, ...]:
     return tuple(sorted(grounds, key=lambda ground: -ground.strength))
 
 
+def fits_own_words(board: Board, ground: Ground) -> bool:
+    """Whether a ground and all its preceding steps are consistent with what this player has told.
+
+    A ground that mentions a role which this village does not have is not.
+    """
+    return all(_fits(board, step) for step in ground.steps)
+
+
 def _majority(board: Board, name: str) -> Iterable[Ground]:
     if board.votes_against(name) >= 2 and 2 * board.votes_against(name) >= len(board.others):
         yield Ground(GroundKind.MAJORITY, {"target": name})
@@ -68,3 +75,13 @@ def _ranked(board: Board, name: str, grounds: Iterable[Ground], sign: int) -> tu
 
 def _by_table(ground: Ground) -> Ground:
     return replace(ground, strength=ground.kind.contract.strength)
+
+
+def _fits(board: Board, step: Ground) -> bool:
+    own = {result.target: result.result for _, result in board.ledger.results}
+    contract = step.kind.contract
+    human, werewolf = (step.slots.get(slot or "", "") for slot in (contract.human, contract.werewolf))
+    if own.get(human) is Species.WEREWOLF or own.get(werewolf) is Species.HUMAN:
+        return False
+    blacks = [name for name, result in own.items() if result is Species.WEREWOLF]
+    return not werewolf or werewolf in blacks or len(blacks) < board.werewolves

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.arguments.own_words import own_results
 from rules.arguments.stances import called_false
 from rules.board import Board
 from rules.game.claims import Result
@@ -34,7 +33,7 @@ def claims_against(board: Board, name: str) -> Iterator[Ground]:
 
 def claims_for(board: Board, name: str) -> Iterator[Ground]:
     """Yield the grounds in favour of a player that follow from claims."""
-    if Result(name, Species.HUMAN) in own_results(board):
+    if Result(name, Species.HUMAN) in _told_by_me(board):
         yield Ground(GroundKind.I_CLEARED, {"target": name})
     for seer in board.seers_saying(name, Species.HUMAN):
         if may_cite(board, seer):
@@ -67,7 +66,7 @@ def may_cite(board: Board, claimant: str) -> bool:
         or claimant in called_false(board)
         or board.told.get(claimant) is Species.WEREWOLF
         or board.ledger.role is board.roles_claimed.get(claimant)
-        or contradicts(own_results(board), told)
+        or contradicts(_told_by_me(board), told)
     )
 
 
@@ -86,6 +85,10 @@ def contradicts(known: Iterable[Result], told: Iterable[Result]) -> bool:
 def has_told_today(board: Board, name: str) -> bool:
     """Whether a player has told a divination result today."""
     return any(talk.agent == name and claims.divinations for talk, claims in board.said_today)
+
+
+def _told_by_me(board: Board) -> tuple[Result, ...]:
+    return tuple(result for _, result in board.ledger.results)
 
 
 def _divined_by(board: Board, name: str) -> tuple[Result, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rules.beliefs.choices import Evidence, ObservedChoice
+from rules.beliefs.evidence import Evidence, ObservedChoice
 from rules.beliefs.facts import Mask, RoleFact
 from rules.beliefs.likelihoods import Floats
 from rules.beliefs.posterior import Beliefs

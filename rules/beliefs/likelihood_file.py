@@ -20,8 +20,7 @@ from importlib.resources import files
 
 import numpy as np
 
-from rules.beliefs.choices import EvidenceKind
-from rules.beliefs.evidence import HOLDERS
+from rules.beliefs.evidence import HOLDERS, EvidenceKind
 from rules.beliefs.likelihoods import GROUP_NAMES, Floats, Likelihoods, Observations, Row
 from rules.beliefs.worlds import ROLES
 from rules.game.validation import NotYaml, read_yaml

@@ -23,8 +23,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from rules.beliefs.choices import EvidenceKind, ObservedChoice
-from rules.beliefs.evidence import HOLDERS, SECOND_SEER, STANDS, TABLES
+from rules.beliefs.evidence import HOLDERS, SECOND_SEER, STANDS, TABLES, EvidenceKind, ObservedChoice
 from rules.beliefs.worlds import CODE, ROLES, WOLF
 from rules.game.roles import Role, Species
 

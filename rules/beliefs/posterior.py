@@ -19,8 +19,7 @@ from functools import cached_property
 
 import numpy as np
 
-from rules.beliefs.choices import Evidence, ObservedChoice
-from rules.beliefs.evidence import gather
+from rules.beliefs.evidence import Evidence, ObservedChoice, gather
 from rules.beliefs.facts import Fact, GuardFact, facts
 from rules.beliefs.likelihood_file import fitted
 from rules.beliefs.likelihoods import Floats, Likelihoods

@@ -14,8 +14,7 @@ from functools import cache, cached_property
 
 import numpy as np
 
-from rules.beliefs.choices import EvidenceKind
-from rules.beliefs.evidence import HOLDERS, NOTHING, SECOND_SEER, STANDS
+from rules.beliefs.evidence import HOLDERS, NOTHING, SECOND_SEER, STANDS, EvidenceKind
 from rules.beliefs.facts import Mask
 from rules.beliefs.likelihoods import BLACK_ROWS, Floats
 from rules.beliefs.posterior import Beliefs, entropy

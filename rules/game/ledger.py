@@ -94,6 +94,11 @@ class Ledger:
         """The medium results this player maintains, each with the day it was first told."""
         return self.standing.owned(Role.MEDIUM)
 
+    @property
+    def results(self) -> tuple[tuple[int, Result], ...]:
+        """The results this player maintains under the role that it claims now, each with its day."""
+        return self.standing.owned(self.role) if self.role in (Role.SEER, Role.MEDIUM) else ()
+
     def vote_on(self, day: int) -> str | None:
         """Return the last vote announcement of that day, or None."""
         votes = [claims.vote for spoken_on, claims in self.spoken if spoken_on == day and claims.vote]

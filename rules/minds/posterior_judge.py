@@ -22,8 +22,7 @@ from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
 from rules.game.view import PUBLIC, GameView
 from rules.minds.credit import discredited
-from rules.minds.nights import danger, protection
-from rules.minds.votes import Viewpoints, open_to_vote, vote_score
+from rules.minds.targets import Viewpoints, danger, open_to_vote, protection, vote_score
 
 CHANGE_OF_MIND = 0.15
 """Minimum advantage of a new target before an announced vote is changed."""

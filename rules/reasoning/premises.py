@@ -109,7 +109,6 @@ def own_premises(me: str, ledger: Ledger) -> tuple[Premise, ...] | None:
         return None
     role = ledger.role if ledger.role in CLAIMED else None
     own = [Premise(Why.OWN_ROLE, me, 0, role=role)]
-    results = {Role.SEER: ledger.divinations, Role.MEDIUM: ledger.mediums}.get(role or Role.VILLAGER, ())
-    for day, found in results:
+    for day, found in ledger.results:
         own.append(Premise(Why.OWN_RESULT, me, day, found.target, role, found.result))
     return tuple(own)

@@ -9,7 +9,7 @@ from rules import worth
 from rules.arguments.agenda import AgendaKind, Item, asked_of, questions_to_me
 from rules.arguments.aired import fresh
 from rules.arguments.cases import case_against, case_for, own_case
-from rules.arguments.remembered import regretted
+from rules.arguments.conduct import regretted
 from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say

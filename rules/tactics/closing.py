@@ -8,7 +8,7 @@ from rules.board import Board
 from rules.decision import Brief, Say, Stop
 from rules.game.roles import Team
 from rules.situations import Situation
-from rules.tactics.possessed_claim import has_declared
+from rules.tactics.power_play import has_declared
 
 
 def already_closed(board: Board) -> Stop | None:

@@ -1,4 +1,4 @@
-"""Power play: the werewolves' open majority on the last day, after the possessed's declaration."""
+"""Power play on the last day: the possessed declares itself, and a werewolf with a majority answers."""
 
 from __future__ import annotations
 
@@ -9,6 +9,27 @@ from rules.situations import Situation
 
 FRIEND = 0.5
 """P(possessed) from which a werewolf trusts a player who declared itself."""
+
+
+def possessed_declares(board: Board) -> Say | None:
+    """The possessed declares itself on the last day: as possessed, or if bold as the werewolf ([personas]).
+
+    In both cases the werewolf recognizes its ally; a bold claim may also attract the village's votes.
+    """
+    if board.view.role is not Role.POSSESSED or not board.is_last_day:
+        return None
+    if has_declared(board):
+        return None
+    if board.disposition.bold:
+        brief = Brief.of(Situation.DECLARE_WEREWOLF)
+        return Say("last day, in the werewolf's place", brief)
+    brief = Brief.of(Situation.DECLARE_POSSESSED)
+    return Say("last day", brief)
+
+
+def has_declared(board: Board) -> bool:
+    """Whether this player has declared itself on the werewolves' side."""
+    return board.ledger.role in WEREWOLVES_SIDE
 
 
 def werewolf_answers(board: Board) -> Say | None:

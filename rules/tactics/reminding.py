@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules import worth
 from rules.arguments.aired import is_mentioned
-from rules.arguments.remembered import regretted
+from rules.arguments.conduct import regretted
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.reasoning.deeds import Deed, DeedKind

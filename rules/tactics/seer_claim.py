@@ -1,13 +1,15 @@
-"""Results of the seer and of a false seer."""
+"""Claims to be the seer: the seer's, a false seer's, and counter-claims after another seer's result.
+
+A true and a false claim have the same words.
+"""
 
 from __future__ import annotations
 
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Result
-from rules.game.roles import Role, Species
+from rules.game.roles import Role, Species, Team
 from rules.situations import Situation
-from rules.tactics.counter_claims import counter_black, counter_white
 
 
 def seer_discloses(board: Board) -> Say | None:
@@ -56,3 +58,68 @@ def seer_claim(result: Result) -> Brief:
     """Return the brief of a true or false seer with one result."""
     black = result.result is Species.WEREWOLF
     return Brief.about(Situation.SEER_BLACK if black else Situation.SEER_WHITE, result.target)
+
+
+def possessed_claims_result(board: Board) -> Say | None:
+    """The possessed claims a false result: if bold at the first opportunity, else after the first lines.
+
+    Always before its first announced vote, because a later result looks invented.
+    """
+    if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
+        return None
+    if not (board.disposition.bold or board.my_lines_today or board.seers or len(board.said_today) > 1):
+        return None
+    result = board.judge.lie(board)
+    return None if result is None else Say(f"chance {board.my_lines_today + 1}", seer_claim(result))
+
+
+def false_seer_continues(board: Board) -> Say | None:
+    """A false seer tells a new result on each day except day 0."""
+    if board.plays_for is not Team.WEREWOLF or not board.i_claim_seer or board.day == 0:
+        return None
+    if any(day == board.day for day, _ in board.ledger.divinations):
+        return None
+    result = false_result(board)
+    return None if result is None else Say(f"no result told on day {board.day}", seer_claim(result))
+
+
+def counter_co(board: Board) -> Say | None:
+    """A werewolf exposed by the only seer claims to be the seer ([personas] section 4.4).
+
+    Not if that seer is dead: a night victim was no werewolf, so the lie would be obvious. Not on day 0,
+    before any divination. Not if a packmate is chosen to be the false seer.
+    """
+    if board.view.role is not Role.WEREWOLF or board.ledger.role is not None or board.day == 0:
+        return None
+    seer = board.sole_seer
+    if board.pack.fakers.get(Role.SEER, board.me) in board.view.others_alive:
+        return None
+    if seer not in board.accusers or seer not in board.view.others_alive:
+        return None
+    return Say(f"exposed by {seer}, sole seer", counter_black(seer))
+
+
+def possessed_counters(board: Board) -> Say | None:
+    """The possessed counters the only seer's black result, because its target may be the werewolf."""
+    if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
+        return None
+    seer = board.sole_seer
+    if seer is None:
+        return None
+    if seer in board.accusers and seer in board.view.others_alive:
+        return Say(f"called a werewolf by {seer}, sole seer", counter_black(seer))
+    for target in board.others:
+        if seer in board.seers_saying(target, Species.WEREWOLF):
+            why = f"{seer}, sole seer, calls {target} a werewolf"
+            return Say(why, counter_white(seer, target))
+    return None
+
+
+def counter_black(seer: str) -> Brief:
+    """Return the brief: claim SEER and call the rival seer a werewolf."""
+    return Brief.of(Situation.COUNTER_CO, accuser=seer)
+
+
+def counter_white(seer: str, target: str) -> Brief:
+    """Return the brief: claim SEER and clear the target of the rival seer's black result."""
+    return Brief.of(Situation.COUNTER_WHITE, accuser=seer, target=target)

@@ -12,9 +12,8 @@ from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.situations import DOUBTS, SUPPORTS, Situation
 from rules.tactics.bodyguard_claim import has_died_last_night
-from rules.tactics.counter_claims import counter_black, counter_white
 from rules.tactics.medium_claim import medium_claim
-from rules.tactics.seer_claim import seer_claim
+from rules.tactics.seer_claim import counter_black, counter_white, seer_claim
 from rules.tactics.vote_talk import grounds_against, vote_for
 
 

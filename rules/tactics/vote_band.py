@@ -46,11 +46,6 @@ def vote_band(board: Board, claims: Claims = NO_CLAIMS) -> tuple[str, ...]:
     return _with_at_least(ranked, always | near, [*suspects, *ranked])
 
 
-def may_announce(board: Board, name: str, claims: Claims = NO_CLAIMS) -> bool:
-    """Whether a line with these claims may announce a vote for the player."""
-    return name in vote_band(board, claims)
-
-
 def _with_at_least(ranked: Iterable[str], band: set[str], more: Iterable[str]) -> tuple[str, ...]:
     """Return the band in ranked order, filled from ``more`` up to FEWEST."""
     for name in more:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from agent.protocol.sheriff_log import GameRecord, LineRecord
 from agent.reading.context import NO_CONTEXT
 from agent.reading.offline import read_talk
-from agent.study.disowning_figures import ContradictionFinder
+from agent.study.promise_figures import ContradictionFinder
 from rules.game.events import Talk
 from rules.game.roles import Role
 from server_sim.driver.recorder import CountingRecorder, PlacedPlayer

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from agent.reading.offline import read_text
-from agent.speech.asserts import NOTHING_ASSERTED, DeclaredClaims
 from agent.speech.check import check_faults
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import PassedLine, review_line
+from agent.speech.gate.order import NOTHING_ASSERTED, DeclaredClaims
 from personas.schema import Language
 from rules.decision import Say
 from rules.game.claims import Claims, Result

@@ -16,7 +16,7 @@ from agent.protocol.gamelog import AttackRow, DivineRow, ExecuteRow, GuardRow, L
 from agent.protocol.packets import OVER, SKIP
 from agent.reading.context import NO_CONTEXT
 from agent.reading.offline import read_talk
-from agent.study.disowning_figures import ContradictionFinder
+from agent.study.promise_figures import ContradictionFinder
 from rules.beliefs.posterior import Beliefs
 from rules.beliefs.slots import Slots
 from rules.game.claims import Claims

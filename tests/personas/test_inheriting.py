@@ -15,6 +15,7 @@ from rules.game.disposition import Manner
 from rules.grounds import GroundKind
 from rules.situations import Situation
 from tests.rows import each_row
+from tests.rules.conftest import something
 
 Content = dict[str, Any]
 NEUTRAL = load_voice("neutral")
@@ -57,8 +58,7 @@ def test_what_is_left_out_is_taken_in_the_first_person_of_the_voice(tmp_path: Pa
 
 def test_who_speaks_is_never_taken(tmp_path: Path) -> None:
     voice = load_voice(saved(tmp_path, small()))
-    identity = voice.identity("ja")
-    assert identity is not None
+    identity = something(voice.identity("ja"))
     assert (identity.name, identity.gender, identity.age) == ("small", "b", "c")
     assert voice.speech["ja"].habits == ("短く話す。",)
     assert set(voice.speech) == {"ja"}

@@ -98,7 +98,9 @@ def replace_vote(claims: Claims, vote: str | None) -> Claims:
 
 
 @given(situations())
-def test_there_is_always_something_to_say_or_an_end(board: MakeBoard, situation: Situation) -> None:
+def test_there_is_always_something_to_say_and_to_whisper_or_an_end(
+    board: MakeBoard, situation: Situation
+) -> None:
     args, more = situation
     village = board(*args, **more)
     said = decide_talk(village)
@@ -110,6 +112,15 @@ def test_there_is_always_something_to_say_or_an_end(board: MakeBoard, situation:
             assert not problems(one.brief, village)
             cited = [ground for ground in one.brief.grounds if ground.kind in CITING_A_SEER]
             assert not called_false(village) & {ground.slots["seer"] for ground in cited}
+    whispered = decide_whisper(village)
+    assert whispered.rule in rule_names()
+    assert whispered.why
+    if isinstance(whispered, Say):
+        brief = whispered.brief
+        assert set(brief.slots) == set(brief.situation.contract.slots)
+        assert brief.claims == NO_CLAIMS
+        assert brief.proposal.attack is None or brief.proposal.attack in village.others
+        assert brief.proposal.attack not in village.packmates
 
 
 def problems(brief: Brief, village: Board) -> list[str]:
@@ -144,21 +155,6 @@ def test_the_lines_near_the_best_are_worth_nearly_as_much(board: MakeBoard, situ
     worths = [one.worth for one in others]
     assert worths == sorted(worths, reverse=True)
     assert all(best.worth >= worth >= best.worth - NEAR for worth in worths)
-
-
-@given(situations())
-def test_whispers_say_what_they_propose(board: MakeBoard, situation: Situation) -> None:
-    args, more = situation
-    village = board(*args, **more)
-    said = decide_whisper(village)
-    assert said.rule in rule_names()
-    assert said.why
-    if isinstance(said, Say):
-        brief = said.brief
-        assert set(brief.slots) == set(brief.situation.contract.slots)
-        assert brief.claims == NO_CLAIMS
-        assert brief.proposal.attack is None or brief.proposal.attack in village.others
-        assert brief.proposal.attack not in village.packmates
 
 
 @given(situations())

@@ -8,7 +8,7 @@ from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.telling import role_word
-from agent.play.briefing import Briefing
+from agent.play.refiner_prompt import Briefing
 from agent.play.refining import SpokenSituation
 from agent.play.rewording import ClaimsChanged
 from agent.protocol.packets import Packet

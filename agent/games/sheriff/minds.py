@@ -40,9 +40,8 @@ from rules.game.roles import Role
 from rules.minds.names import SheriffMindName
 from rules.minds.posterior_judge import EVEN
 from rules.situations import Situation
-from rules.tactics.counter_claims import counter_co
 from rules.tactics.rebuttals import refute
-from rules.tactics.seer_claim import seer_discloses
+from rules.tactics.seer_claim import counter_co, seer_discloses
 from rules.tactics.vote_talk import vote_for
 
 DISCLOSURES = (seer_discloses, counter_co, refute)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.sheriff.scene import LinePacket
-from agent.play.briefing import Briefing
+from agent.play.refiner_prompt import Briefing
 from agent.play.refining import SpokenSituation
 from agent.play.rewording import reword_line
 from agent.protocol.packets import Packet

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from agent.speech.asserts import DeclaredClaims
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
-from agent.speech.gate.order import Order
+from agent.speech.gate.order import DeclaredClaims, Order
 from rules.game.claims import Result
 from rules.game.roles import Role
 from rules.tactics.claim_menu import Claimable, claim_menu

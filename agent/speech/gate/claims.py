@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
+from agent.speech.gate.hints import confesses
 from agent.speech.gate.line import ReviewedLine
 from agent.speech.gate.order import OPENLY_WITH_WOLVES
-from agent.speech.gate.secrets import confesses
 from rules.game.claims import QuestionTopic, Result
 from rules.game.roles import Role
 

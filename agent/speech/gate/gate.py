@@ -18,16 +18,14 @@ from dataclasses import dataclass, replace
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import prepare
 from agent.matching import OutOfTime, time_for_a_line
-from agent.speech.gate.address import address_faults
 from agent.speech.gate.asserts import assert_faults
 from agent.speech.gate.claims import claim_faults
 from agent.speech.gate.faults import MISSING, OF_ASSERTS, UNDECLARED, Fault, FaultKind, Unfit, length_in_words
-from agent.speech.gate.form import form_faults
-from agent.speech.gate.hints import hint_faults
+from agent.speech.gate.form import address_faults, form_faults
+from agent.speech.gate.hints import hint_faults, secret_faults
 from agent.speech.gate.line import ReviewedLine, bare_of_mention, stands_alone
 from agent.speech.gate.order import Order
 from agent.speech.gate.repair import clauses, clean, fit_limits, main_clauses, told_sentences
-from agent.speech.gate.secrets import secret_faults
 from agent.speech.gate.sense import sense_faults
 
 gate_form_tables = Tables("gate_form")

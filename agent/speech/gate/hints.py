@@ -1,4 +1,4 @@
-"""Finds hints of votes, results and roles that a reader of claims may miss, using the guards."""
+"""Finds hints of votes, results and roles that a reader of claims may miss, and unintended confessions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from agent.lexicon.text import NAMES, MarkedLine
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.guard import OVERLOOKED, LanguageGuards
 from agent.speech.gate.line import ReviewedLine
-from agent.speech.gate.order import Order
+from agent.speech.gate.order import OPENLY_WITH_WOLVES, Order
 from rules.game.roles import Role
 
 _LEARNS = frozenset((Role.SEER, Role.MEDIUM))
@@ -101,3 +101,17 @@ def _speaks_of_own_role(remark: Remark, guards: LanguageGuards) -> bool:
         return False
     is_asked = sentence.rstrip().endswith("?")
     return guards.own.regex.search(sentence) is not None or not (remark.named or is_asked)
+
+
+def secret_faults(line: ReviewedLine) -> Iterator[Fault]:
+    """Yield a fault for a confession, unless the speaker declares its side in this line or did so before."""
+    if not line.order.roles.isdisjoint(OPENLY_WITH_WOLVES):
+        return
+    is_hidden = line.guards.hidden.regex.search(line.said.marked.text.lower()) is not None
+    if is_hidden or confesses(line):
+        yield Fault(FaultKind.SECRET)
+
+
+def confesses(line: ReviewedLine) -> bool:
+    """Whether a line says directly that its speaker is on the werewolves' side."""
+    return any(line.guards.confession.catches(remark.sentence) for remark in remarks(line))

@@ -8,7 +8,6 @@ from functools import cached_property
 
 from agent.lexicon.text import prepare
 from agent.reading.context import Background
-from agent.speech.asserts import DeclaredClaims
 from agent.speech.gate.faults import FaultKind
 from agent.speech.gate.likeness import Comparable
 from personas.schema import Language
@@ -21,6 +20,22 @@ from rules.grounds import Ground
 
 OPENLY_WITH_WOLVES = frozenset((Role.WEREWOLF, Role.POSSESSED))
 """Roles whose claim reveals that the speaker is on the werewolves' side, so that no secret is left."""
+
+
+@dataclass(frozen=True)
+class DeclaredClaims:
+    """The claims that a model declares together with its line.
+
+    ``guarded`` are the players that a claimed bodyguard says it guarded. Only vote, role, results, suspects
+    and trusted players of ``claims`` are used.
+    """
+
+    claims: Claims = NO_CLAIMS
+    guarded: tuple[str, ...] = ()
+
+
+NOTHING_ASSERTED = DeclaredClaims()
+"""The claims of a line that declares none."""
 
 
 @dataclass(frozen=True)

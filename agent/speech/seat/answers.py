@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from agent.llm.answers import BadAnswer, Unreadable, read_object, resolve_name
 from agent.reading.corrections import Correction, read_corrections
 from agent.reading.role_words import role_named, species_named
-from agent.speech.asserts import NOTHING_ASSERTED, DeclaredClaims
+from agent.speech.gate.order import NOTHING_ASSERTED, DeclaredClaims
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role
 

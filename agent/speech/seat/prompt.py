@@ -19,7 +19,6 @@ from agent.speech.seat.facts import SeatFacts
 from agent.speech.seat.forms import CHECK, PLAN, READ, SPEAK, SPEAK_ONLY, VOICE
 from agent.speech.seat.numbered_log import numbered_log
 from agent.speech.seat.options import SeatOptions
-from agent.speech.seat.skills import skill
 from agent.speech.seat.voice_card import code_card
 from personas.schema import Language, Voice
 from prompts import quoted, render, words
@@ -36,6 +35,9 @@ MOST_THOUGHTS = 3
 LONGEST_THOUGHT, LONGEST_PLAN = 120, 1500
 LONGEST_KEPT = 1500
 """Maximum number of characters of an answer that a second prompt repeats."""
+_SKILL_PAGES = ("five", "seven", "nine", "thirteen")
+_MOST_PLAYERS = (6, 8, 12)
+"""The villages with pages on how to play a role, and the largest size for all of these but the last."""
 
 
 @dataclass(frozen=True)
@@ -195,3 +197,11 @@ class SeatPrompt:
 def _on_one_line(text: str, longest: int) -> str:
     """Return a model's text on one line, truncated, without characters that open or close a block."""
     return quoted(" ".join(text.split())[:longest])[1:-1].replace('\\"', '"')
+
+
+def skill(language: Language, village_size: int, role: Role) -> str:
+    """Return the page on how to play a role, from the nearest village size that has one; "" if none has."""
+    pages = words(language, "skills")
+    own = sum(village_size > most for most in _MOST_PLAYERS)
+    nearest = sorted(_SKILL_PAGES, key=lambda key: abs(_SKILL_PAGES.index(key) - own))
+    return next((pages[key][role].strip() for key in nearest if role in pages.get(key, {})), "")

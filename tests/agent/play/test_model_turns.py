@@ -8,7 +8,7 @@ import pytest
 
 from agent.llm.call import Answer, CallFailed, Cause, Task
 from agent.play.effects import AnswerRejected, DecisionMade, Drop, Effect, Think
-from agent.play.pace import CHECK_RESERVE
+from agent.play.pacing import CHECK_RESERVE
 from rules.decision import Say
 from rules.situations import Situation
 from tests.agent.play.doubles import (
@@ -26,19 +26,15 @@ from tests.agent.play.doubles import (
 )
 
 
-def test_who_has_said_its_last_word_is_not_asked_for_more(make_player: Players, packet: Make) -> None:
-    player = make_player(ClosingMind(), thinks=True)
-    player.receive(packet("INITIALIZE", 0), 0)
+def test_who_has_said_its_last_word_is_not_asked_for_more(begin: Players, packet: Make) -> None:
+    player = begin(ClosingMind(), thinks=True)
     last = the(Think, player.receive(packet("TALK", 1), 0))
     player.on_answer(last.id, spoken("Over"), 1)
     assert sent(player.receive(packet("TALK", 1), 2)) == ["Over"]
 
 
-def test_a_turn_in_which_the_rules_are_done_is_offered_to_the_model(
-    make_player: Players, packet: Make
-) -> None:
-    player = make_player(SilentMind(), thinks=True)
-    player.receive(packet("INITIALIZE", 0), 0)
+def test_a_turn_in_which_the_rules_are_done_is_offered_to_the_model(begin: Players, packet: Make) -> None:
+    player = begin(SilentMind(), thinks=True)
     think = the(Think, player.receive(packet("TALK", 1), 0))
     assert sent(player.on_answer(think.id, spoken(BETTER), 1)) == [BETTER]
 
@@ -82,9 +78,8 @@ def test_thinking_where_time_is_short_a_useless_answer_is_not_asked_for_again(th
     assert sent(player.on_answer(think.id, completion("{"), 130)) == [prepared]
 
 
-def test_where_prepared_words_are_wanted_nothing_is_thought_about(make_player: Players, packet: Make) -> None:
-    player = make_player(ClosingMind(), thinks=True, prepared=(Situation.CLOSING,))
-    player.receive(packet("INITIALIZE", 0), 0)
+def test_where_prepared_words_are_wanted_nothing_is_thought_about(begin: Players, packet: Make) -> None:
+    player = begin(ClosingMind(), thinks=True, prepared=(Situation.CLOSING,))
     effects = player.receive(packet("TALK", 1), 0)
     assert sent(effects) == [the(DecisionMade, effects).prepared]
 
@@ -100,9 +95,8 @@ def test_thinking_a_line_said_before_gives_way_to_the_prepared_one(thinking: Thi
     ]
 
 
-def test_the_vote_that_a_model_announces_is_cast(make_player: Players, packet: Make) -> None:
-    player = make_player(SuspectingMind(), thinks=True)
-    player.receive(packet("INITIALIZE", 0), 0)
+def test_the_vote_that_a_model_announces_is_cast(begin: Players, packet: Make) -> None:
+    player = begin(SuspectingMind(), thinks=True)
     think = the(Think, player.receive(packet("TALK", 1), 0))
     line = "I vote for Bob."
     assert sent(player.on_answer(think.id, spoken(line, ("vote", "Bob", "")), 1)) == [line]
@@ -114,10 +108,9 @@ BAD = spoken("I am the medium.", ("vote", "Bob", ""), to="Bob")
 
 
 @pytest.fixture
-def torn(make_player: Players, packet: Make) -> Thinking:
+def torn(begin: Players, packet: Make) -> Thinking:
     """A player, asked at the time 100, whose rules would have it vote for Eve."""
-    player = make_player(SuspectingMind(), thinks=True)
-    player.receive(packet("INITIALIZE", 0), 0)
+    player = begin(SuspectingMind(), thinks=True)
     effects = player.receive(packet("TALK", 1), 100)
     return Thinking(player, the(Think, effects), the(DecisionMade, effects).prepared)
 

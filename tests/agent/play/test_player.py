@@ -29,26 +29,23 @@ from tests.agent.play.doubles import BrokenMind, ClosingMind, Make, Players, sen
 @pytest.mark.parametrize(
     ("kind", "plain"), [("TALK", "Over"), ("VOTE", "Cho"), ("DIVINE", "Cho"), ("ATTACK", "Cho")]
 )
-def test_a_bug_in_the_mind_costs_no_answer(make_player: Players, packet: Make, kind: str, plain: str) -> None:
-    player = make_player(BrokenMind())
-    player.receive(packet("INITIALIZE", 0), 0)
+def test_a_bug_in_the_mind_costs_no_answer(begin: Players, packet: Make, kind: str, plain: str) -> None:
+    player = begin(BrokenMind())
     effects = player.receive(packet(kind, 1, dead=("Bob",)), 0)
     assert isinstance(the(Bug, effects).error, RuntimeError)
     assert sent(effects) == [plain]
 
 
-def test_a_bug_after_the_provider_failed_costs_no_answer(make_player: Players, packet: Make) -> None:
-    player = make_player(BrokenMind(only_after_failure=True), thinks=True)
-    player.receive(packet("INITIALIZE", 0), 0)
+def test_a_bug_after_the_provider_failed_costs_no_answer(begin: Players, packet: Make) -> None:
+    player = begin(BrokenMind(only_after_failure=True), thinks=True)
     asked = player.receive(packet("TALK", 1), 0)
     effects = player.on_answer(the(Think, asked).id, CallFailed(Cause.SERVER, "why"), 1)
     assert isinstance(effects[0], Bug)
     assert sent(effects) == [the(DecisionMade, asked).prepared]
 
 
-def test_a_decision_is_told_once_though_the_model_fails(make_player: Players, packet: Make) -> None:
-    player = make_player(thinks=True)
-    player.receive(packet("INITIALIZE", 0), 0)
+def test_a_decision_is_told_once_though_the_model_fails(begin: Players, packet: Make) -> None:
+    player = begin(thinks=True)
     asked = player.receive(packet("TALK", 1), 0)
     effects = player.on_answer(the(Think, asked).id, CallFailed(Cause.SERVER, "why"), 1)
     assert the(DecisionMade, asked).prepared in sent(effects)
@@ -106,9 +103,8 @@ def test_a_request_of_another_game_is_not_answered_from_the_old_one(playing: Pla
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_the_vote_follows_the_announced_vote(make_player: Players, packet: Make, seed: int) -> None:
-    player = make_player(seed=seed)
-    player.receive(packet("INITIALIZE", 0), 0)
+def test_the_vote_follows_the_announced_vote(begin: Players, packet: Make, seed: int) -> None:
+    player = begin(seed=seed)
     announced = []
     for turn, line in enumerate(("Hello.", "I vote for Cho.", "I am the seer. I divined Dan: a werewolf.")):
         effects = player.receive(packet("TALK", 1, said=(("Bob", line),), first=turn), 0)
@@ -132,9 +128,8 @@ def test_no_line_is_said_twice_in_a_game(make_player: Players, packet: Make) -> 
         assert len(set(spoken)) == len(spoken)
 
 
-def test_after_the_last_word_there_is_only_over_until_tomorrow(make_player: Players, packet: Make) -> None:
-    player = make_player(ClosingMind())
-    player.receive(packet("INITIALIZE", 0), 0)
+def test_after_the_last_word_there_is_only_over_until_tomorrow(begin: Players, packet: Make) -> None:
+    player = begin(ClosingMind())
     (closing,) = sent(player.receive(packet("TALK", 1), 0))
     assert closing != "Over"
     assert [sent(player.receive(packet("TALK", 1), 0)) for _ in range(2)] == [["Over"]] * 2

@@ -6,8 +6,7 @@ import pytest
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Task
-from agent.play.briefing import Briefing
-from agent.play.refiner_prompt import NextWords, intent_call, read_intent, refine_call, refined_line
+from agent.play.refiner_prompt import Briefing, NextWords, intent_call, read_intent, refine_call, refined_line
 from tests.rows import each_row
 
 EN = Briefing("en", "RULES", "CONTEXT\n", "Ann", "seer", "Bob")

@@ -78,7 +78,7 @@ def played(village: str, lines: int) -> tuple[list[Watched], ScriptedRefiner]:
 
 @pytest.mark.parametrize("village", ["5", "village7"])
 def test_claims_and_votes_are_left_alone_in_whole_games(village: str) -> None:
-    players, refiner = played(village, 100)
+    players, refiner = played(village, 40)
     assert all(kept for player in players for kept in player.kept)
     assert all(meant == sent for player in players for meant, sent in player.choices)
     spoken = [(meant, said) for meant, said in all_lines(players) if meant not in SILENT]

@@ -38,10 +38,9 @@ def test_what_is_no_request_is_never_answered(playing: Player, packet: Make, qui
 
 
 def test_idle_a_request_worth_a_thought_is_thought_about_until_the_deadline(
-    make_player: Players, packet: Make
+    begin: Players, packet: Make
 ) -> None:
-    player = make_player(thinks=True)
-    player.receive(packet("INITIALIZE", 0), 0)
+    player = begin(thinks=True)
     effects = player.receive(packet("TALK", 1), 100)
     think = the(Think, effects)
     assert sent(effects) == []
@@ -53,17 +52,13 @@ def test_idle_a_request_worth_a_thought_is_thought_about_until_the_deadline(
 
 
 @pytest.mark.parametrize("request_kind", REQUESTS[1:])
-def test_actions_and_whispers_are_not_thought_about(
-    make_player: Players, packet: Make, request_kind: str
-) -> None:
-    player = make_player(thinks=True)
-    player.receive(packet("INITIALIZE", 0), 0)
+def test_actions_and_whispers_are_not_thought_about(begin: Players, packet: Make, request_kind: str) -> None:
+    player = begin(thinks=True)
     assert len(sent(player.receive(packet(request_kind, 1), 0))) == 1
 
 
-def test_before_a_vote_a_model_may_read_all_the_time(make_player: Players, packet: Make) -> None:
-    player = make_player(SuspectingMind(), thinks=True)
-    player.receive(packet("INITIALIZE", 0), 0)
+def test_before_a_vote_a_model_may_read_all_the_time(begin: Players, packet: Make) -> None:
+    player = begin(SuspectingMind(), thinks=True)
     player.receive(packet("DAILY_FINISH", 1, said=(("Bob", "It must be Eve, or so I think."),)), 90)
     effects = player.receive(packet("VOTE", 1), 100)
     assert the(Think, effects).call.task is Task.ANALYSIS

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from agent.llm.answers import Unreadable
-from agent.speech.asserts import DeclaredClaims
 from agent.speech.check import check_faults
 from agent.speech.gate.faults import FaultKind
 from agent.speech.gate.gate import PassedLine
+from agent.speech.gate.order import DeclaredClaims
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import Role
 from tests.bench.gate import order

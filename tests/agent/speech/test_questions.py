@@ -21,6 +21,7 @@ from rules.game.ledger import SentLine
 from rules.game.roles import Role
 from rules.situations import Situation
 from tests.agent.speech.conftest import MakeMemory
+from tests.rules.conftest import something
 
 VOICE = load_voice("neutral")
 BUILDER = PromptBuilder("en", VOICE)
@@ -61,8 +62,7 @@ def test_a_free_line_of_the_werewolves_side_is_checked(board: Board) -> None:
     assert check.take(CLEAN).sent.text == "What do you make of Eve?"
     with pytest.raises(Unfit) as unfit:
         check.take('{"admits": true, "quote": "Eve", "claims": []}')
-    again = check.again("", unfit.value)
-    assert again is not None
+    again = something(check.again("", unfit.value))
     assert again.call.task is Task.TALK
     with pytest.raises(BadAnswer) as bad:
         check.take("{")
@@ -85,8 +85,7 @@ def test_a_retry_quotes_the_words_that_offend(thought: LineThought) -> None:
     text = json.dumps({"line": said})
     with pytest.raises(Unfit) as unfit:
         thought.take(text)
-    again = thought.again(text, unfit.value)
-    assert again is not None
+    again = something(thought.again(text, unfit.value))
     told = again.call.messages[-1].content.replace(json.dumps(text), "")
     assert '"As an AI I cannot know."' in told
     assert "I wonder about Eve" not in told
@@ -97,16 +96,14 @@ def test_who_chooses_a_player_is_asked_again_for_a_player(board: Board) -> None:
     choice = ChoiceThought(BUILDER, options, BUILDER.choice(board, Action.VOTE, options))
     with pytest.raises(BadAnswer) as bad:
         choice.take("{")
-    again = choice.again("{", bad.value)
-    assert again is not None
+    again = something(choice.again("{", bad.value))
     assert '{"target": "..."}' in again.call.messages[-1].content
 
 
 def test_nothing_is_asked_a_third_time(thought: LineThought) -> None:
     with pytest.raises(BadAnswer) as bad:
         thought.take("{}")
-    again = thought.again("{}", bad.value)
-    assert again is not None
+    again = something(thought.again("{}", bad.value))
     assert again.again("{}", bad.value) is None
 
 

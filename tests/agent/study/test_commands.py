@@ -10,6 +10,7 @@ from agent.__main__ import app
 from rules.game.roles import Role
 from tests.agent.study.conftest import DEAL, NAMES, log
 from tests.paths import WIRE
+from tests.rows import each_row
 
 LOG = WIRE / "official_5.game.log"
 
@@ -233,9 +234,30 @@ def test_figures_in_use_are_not_overwritten_by_accident(tmp_path: Path) -> None:
 
 
 def test_every_log_of_a_folder_is_analyzed_and_named(tmp_path: Path) -> None:
-    logs = [str(log) for log in sorted(WIRE.rglob("*.log"))]
-    _, out, _ = run("analyze", str(WIRE))
-    assert [line[:-1] for line in out.splitlines() if line.endswith(".log:")] == logs
-    _, out, _ = run("analyze", str(WIRE), "--json")
-    assert {line["log"] for line in objects(out)} == set(logs)
     assert run("analyze", str(tmp_path)) == (2, "", f"{tmp_path}: no .log files there\n")
+    logs = [tmp_path / "a.log", tmp_path / "event" / "b.log"]
+    for number, file in enumerate(logs):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(game_log(number), encoding="utf-8")
+    _, out, _ = run("analyze", str(tmp_path))
+    assert [line for line in out.splitlines() if line.endswith(".log:")] == [f"{log}:" for log in logs]
+    _, out, _ = run("analyze", str(tmp_path), "--json")
+    assert {line["log"] for line in objects(out)} == set(map(str, logs))
+
+
+def test_a_line_is_explained() -> None:
+    code, out, _ = run("explain", "I am the seer.", "--names", "Ann,Ben,Cleo", "--speaker", "Ben")
+    assert code == 0
+    assert out.startswith("Ben claims SEER; certain\n  agent/lexicon/english/roles.yml:")
+    assert "the last gate, at the seat of a VILLAGER, turns it back\n  undeclared_role: " in out
+    code, out, _ = run("explain", "I am the seer.", "--names", "Ann, Ben", "--json")
+    assert code == 0
+    assert json.loads(out)["speaker"] == "Ann"
+
+
+@each_row
+def test_a_line_in_a_village_that_cannot_be_is_refused(options: list[str], message: str) -> None:
+    code, out, err = run("explain", "I am the seer.", *options)
+    assert (code, out) == (2, "")
+    assert err.startswith(message)
+    assert len(err.splitlines()) == 1

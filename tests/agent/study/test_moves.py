@@ -3,6 +3,7 @@ from __future__ import annotations
 from agent.study.moves import StatedReason, moves_of, quotes_in, stated_reason, without_quotes
 from tests.agent.study.conftest import NAMES, played
 from tests.rows import each_row
+from tests.rules.conftest import something
 
 
 @each_row
@@ -31,8 +32,7 @@ def test_a_line_without_its_quotes() -> None:
 def test_a_reason_is_known_by_whom_it_names_or_by_its_words(
     line: str, target: str, evidence: frozenset[str]
 ) -> None:
-    found = stated_reason(played(f"1 Aoi: {line}").lines[0], NAMES)
-    assert found is not None
+    found = something(stated_reason(played(f"1 Aoi: {line}").lines[0], NAMES))
     assert found.target == target
     assert found.evidence == evidence
 

@@ -1,11 +1,27 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from agent.study.talk_scoring import KINDS, LabelError, Scores, Tally, compare_folders, score_table, tally
+from agent.recorded.transcript import Utterance
+from agent.study.talk_scoring import (
+    KINDS,
+    ClaimComparison,
+    Label,
+    LabelError,
+    Scores,
+    Tally,
+    compare_folders,
+    score_days,
+    score_table,
+    tally,
+)
+from rules.game.claims import Claims, Result
+from rules.game.events import Talk
+from rules.game.roles import Role, Species
 from tests.rows import each_row
 
 LOG = """\
@@ -15,6 +31,7 @@ LOG = """\
 1,talk,1,0,2,I vote for ミナト.
 1,talk,2,1,2,嘘です。
 """
+BLACK, WHITE = (Result("Dan", species) for species in (Species.WEREWOLF, Species.HUMAN))
 RESULT = {"target": "サクラ", "result": "WEREWOLF"}
 
 
@@ -62,10 +79,6 @@ def test_the_figures_of_a_tally(
     assert (counts.precision, counts.recall, counts.f1) == (precision, recall, f1)
 
 
-def test_tallies_add_up() -> None:
-    assert Tally(1, 2, 3) + Tally(4, 5, 6) == Tally(5, 7, 9)
-
-
 def test_the_table_has_a_row_per_kind_and_language(tmp_path: Path) -> None:
     scores = scored(
         *folders(tmp_path, {"day": 1, "idx": 0, "co": "SEER"}, {"day": 1, "idx": 1, "vote": "ミナト"})
@@ -101,3 +114,45 @@ def test_a_label_file_that_is_no_text_is_told(tmp_path: Path) -> None:
 def test_a_folder_without_labels_is_told(tmp_path: Path) -> None:
     with pytest.raises(LabelError, match="no label files"):
         scored(tmp_path, tmp_path)
+
+
+def line(read: Claims, meant: Claims | None = None, *, speaker: str = "Ben", day: int = 1) -> ClaimComparison:
+    meant = read if meant is None else meant
+    talk = Talk(idx=0, day=day, turn=0, agent=speaker, text="...")
+    label = {
+        "vote": meant.vote,
+        "co": meant.co,
+        "divinations": [{"target": told.target, "result": told.result} for told in meant.divinations],
+        "retract": meant.retract,
+    }
+    return ClaimComparison(Utterance(talk, read), Label(day=day, idx=0, **label), "en")  # type: ignore[arg-type]
+
+
+def score_of(kind: str, *lines: ClaimComparison) -> Tally:
+    return score_days([(Path("game.jsonl"), list(lines))])[kind, "en"]
+
+
+@each_row
+def test_the_last_vote_of_a_day_counts(
+    read: Sequence[str | None], meant: Sequence[str | None], expected: Tally
+) -> None:
+    lines = [line(Claims(vote=a), Claims(vote=b)) for a, b in zip(read, meant, strict=True)]
+    assert score_of("last vote", *lines) == expected
+
+
+def test_each_speaker_and_each_day_is_judged_alone() -> None:
+    vote = Claims(vote="Dan")
+    lines = (line(vote), line(vote, speaker="Emi"), line(vote, day=2), line(Claims(), vote, day=2))
+    assert score_of("last vote", *lines) == Tally(right=3)
+
+
+def test_a_role_taken_back_is_stood_for_no_more() -> None:
+    claim, back = Claims(co=Role.SEER), Claims(retract=Role.SEER)
+    assert score_of("role", line(claim), line(back)) == Tally()
+    assert score_of("role", line(claim), line(Claims(), back)) == Tally(wrong=1)
+
+
+def test_the_last_result_of_a_target_counts() -> None:
+    black, white = (Claims(divinations=(told,)) for told in (BLACK, WHITE))
+    assert score_of("results", line(black), line(white)) == Tally(right=1)
+    assert score_of("results", line(black), line(Claims(), white)) == Tally(wrong=1, missed=1)

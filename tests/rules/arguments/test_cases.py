@@ -1,15 +1,19 @@
-"""A case: every ground there is, the strongest first."""
+"""A case: every ground there is, the strongest first, except what the speaker's own words contradict."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
-from rules.arguments.cases import case_against, case_against_claim, case_for, own_case
+from rules.arguments.cases import case_against, case_against_claim, case_for, fits_own_words, own_case
+from rules.arguments.claims import may_cite
 from rules.board import Board
-from rules.game.roles import Role
-from rules.grounds import GroundKind
+from rules.game.claims import Claims, Result
+from rules.game.roles import Role, Species
+from rules.grounds import Ground, GroundKind
+from tests.rows import each_row
 from tests.rules.conftest import MakeBoard
 from tests.rules.minds.judges import Opinionated
 
@@ -82,3 +86,44 @@ def test_a_case_names_who_its_words_may_name(board: MakeBoard) -> None:
     for name in village.others:
         for ground in (*case_against(village, name), *case_for(village, name)):
             assert all(set(step.slots) == set(step.kind.contract.slots) for step in ground.steps)
+
+
+BLACK_ON_BEN = ("Aoi", Claims(co=Role.SEER, divinations=(Result("Ben", Species.WEREWOLF),)))
+WHITE_ON_DAN = ("Aoi", Claims(co=Role.SEER, divinations=(Result("Dan", Species.HUMAN),)))
+
+
+@each_row
+def test_whom_one_has_called_human_is_no_werewolf(ground: Ground, board: MakeBoard) -> None:
+    assert fits_own_words(board(Role.VILLAGER, 1), ground)
+    assert not fits_own_words(board(Role.SEER, 1, WHITE_ON_DAN), ground)
+
+
+@each_row
+def test_whom_one_has_called_a_werewolf_is_not_human(ground: Ground, board: MakeBoard) -> None:
+    assert fits_own_words(board(Role.VILLAGER, 1), ground)
+    assert not fits_own_words(board(Role.SEER, 1, BLACK_ON_BEN), ground)
+
+
+def test_a_village_has_no_more_werewolves_than_one_has_found(board: MakeBoard) -> None:
+    left = Ground(GroundKind.LAST_LEFT, {"target": "Emi", "names": "Chika"})
+    assert not fits_own_words(board(Role.SEER, 1, BLACK_ON_BEN), left)
+    assert fits_own_words(board(Role.SEER, 1, BLACK_ON_BEN, size=9), left)
+    own_black = replace(left, slots={"target": "Ben", "names": "Chika"})
+    assert fits_own_words(board(Role.SEER, 1, BLACK_ON_BEN), own_black)
+
+
+def test_who_withdraws_its_claim_is_free_of_its_results(board: MakeBoard) -> None:
+    freed = board(Role.VILLAGER, 1, BLACK_ON_BEN, ("Aoi", Claims(retract=Role.SEER)))
+    assert freed.ledger.results == ()
+
+
+def test_a_medium_stands_by_its_results_as_well(board: MakeBoard) -> None:
+    told = ("Aoi", Claims(co=Role.MEDIUM, mediums=(Result("Ben", Species.WEREWOLF),)))
+    ground = Ground(GroundKind.VOTED_HUMAN, {"target": "Emi", "victim": "Ben"})
+    assert not fits_own_words(board(Role.MEDIUM, 2, told, size=9), ground)
+
+
+def test_nobody_cites_whom_its_own_results_contradict(board: MakeBoard) -> None:
+    medium = "Emi: I am the medium. Ben was human."
+    assert may_cite(board(Role.VILLAGER, 2, medium, size=9, dead="Ben"), "Emi")
+    assert not may_cite(board(Role.SEER, 2, BLACK_ON_BEN, medium, size=9, dead="Ben"), "Emi")

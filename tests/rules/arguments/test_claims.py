@@ -69,3 +69,24 @@ def test_results_told_as_ready_claims_count_as_well(board: MakeBoard) -> None:
     told = Claims(co=Role.SEER, divinations=(Result("Dan", Species.WEREWOLF),))
     (ground,) = claims_against(board(VILLAGER, 1, ("Ben", told)), "Dan")
     assert str(ground) == "called_black(target=Dan, seer=Ben)"
+
+
+@each_row
+def test_in_favour_of(
+    name: str,
+    role: Role,
+    day: int,
+    talk: list[Any],
+    more: dict[str, Any],
+    grounds: set[str],
+    board: MakeBoard,
+) -> None:
+    assert {str(ground) for ground in claims_for(board(role, day, *talk, **more), name)} == grounds
+
+
+def test_who_no_longer_claims_to_be_the_seer_does_not_lean_on_its_results(board: MakeBoard) -> None:
+    white = ["Aoi: I am the seer. Dan is human."]
+    still = board(Role.POSSESSED, 2, yesterday=white)
+    shown = board(Role.POSSESSED, 2, "Aoi: I am the possessed.", yesterday=white)
+    assert "i_cleared" in [ground.kind for ground in claims_for(still, "Dan")]
+    assert "i_cleared" not in [ground.kind for ground in claims_for(shown, "Dan")]

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from rules.arguments.stances import Stance, called_false, has_doubted, stances
-from rules.game.claims import Claims, Result
-from rules.game.roles import Role, Species
+from rules.game.claims import Claims
+from rules.game.roles import Role
 from rules.situations import Situation
 from tests.rows import each_row
 from tests.rules.conftest import Line, MakeBoard
 
 TRUSTS, SUSPECTS = Stance.TRUSTS, Stance.SUSPECTS
 BEN_IS_SEER = "Ben: I am the seer. Dan is human."
-
-
-def told(target: str, result: Species) -> Claims:
-    return Claims(co=Role.SEER, divinations=(Result(target, result),))
 
 
 @each_row

@@ -8,8 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.beliefs.choices import EvidenceKind
-from rules.beliefs.evidence import gather
+from rules.beliefs.evidence import EvidenceKind, gather
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from tests.rows import each_row
@@ -23,10 +22,6 @@ FIRST = "Ben is the first to claim to be the seer"
 
 def black(name: str) -> Claims:
     return Claims(co=Role.SEER, divinations=(Result(name, Species.WEREWOLF),))
-
-
-def white(name: str) -> Claims:
-    return Claims(co=Role.SEER, divinations=(Result(name, Species.HUMAN),))
 
 
 def told(village: Any, *kinds: EvidenceKind) -> list[str]:

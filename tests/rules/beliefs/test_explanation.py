@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules.beliefs import explanation
-from rules.beliefs.choices import EvidenceKind
+from rules.beliefs.evidence import EvidenceKind
 from rules.beliefs.explanation import FACT, why
 from rules.beliefs.posterior import Beliefs
 from rules.game.claims import Claims, Result

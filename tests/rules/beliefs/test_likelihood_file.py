@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rules.beliefs.choices import EvidenceKind
-from rules.beliefs.evidence import CLAIM_ROWS, DECLARED_ROW, TABLES, VOTE_ROW
+from rules.beliefs.evidence import CLAIM_ROWS, DECLARED_ROW, TABLES, VOTE_ROW, EvidenceKind
 from rules.beliefs.likelihood_file import LikelihoodError, dump, fitted, parse
 from rules.beliefs.likelihoods import Likelihoods, Observations
 from tests.rows import each_row

@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rules.beliefs.choices import EvidenceKind, ObservedChoice
-from rules.beliefs.evidence import CLAIM_ROWS
+from rules.beliefs.evidence import CLAIM_ROWS, EvidenceKind, ObservedChoice
 from rules.beliefs.likelihood_file import fitted
 from rules.beliefs.likelihoods import (
     GROUP_NAMES,

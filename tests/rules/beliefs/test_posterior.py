@@ -144,7 +144,7 @@ def test_what_is_read_anew_is_weighed_anew(data: st.DataObject, games: Make) -> 
     np.testing.assert_allclose(corrected.marginals, believed(village).marginals, atol=TOLERANCE)
 
 
-@settings(max_examples=30)
+@settings(max_examples=10)
 @given(data=st.data())
 def test_five_players_by_brute_force(data: st.DataObject, games: Make) -> None:
     village, roles = data.draw(games(sizes=(5,)))

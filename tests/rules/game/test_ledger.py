@@ -6,6 +6,7 @@ from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.events import Talk
 from rules.game.ledger import Ledger, SentLine
 from rules.game.roles import Role, Species
+from tests.rows import each_row
 
 SEER = Claims(co=Role.SEER)
 BEN_IS_HUMAN = Claims(co=Role.SEER, divinations=(Result("Ben", Species.HUMAN),))
@@ -33,7 +34,19 @@ def meant(day: int, *lines: Claims) -> tuple[SentLine, ...]:
     return tuple(SentLine(day, f"sent {number}", claims) for number, claims in enumerate(lines))
 
 
-# --- what counts as said ---
+@each_row
+def test_what_counts_as_said(
+    heard: list[Heard],
+    under_way: list[tuple[int, Claims]],
+    spoken: tuple[tuple[int, Claims], ...],
+) -> None:
+    sent = tuple(SentLine(day, f"sent {number}", claims) for number, (day, claims) in enumerate(under_way))
+    assert ledger(*heard, sent=sent).spoken == spoken
+
+
+@each_row
+def test_the_role_claimed_last_stands_until_it_is_withdrawn(claims: list[Claims], role: Role | None) -> None:
+    assert ledger(*((day, "Aoi", one) for day, one in enumerate(claims))).role is role
 
 
 def test_who_takes_a_role_back_takes_its_results_back() -> None:
@@ -43,30 +56,11 @@ def test_who_takes_a_role_back_takes_its_results_back() -> None:
     assert [result.target for _, result in again.divinations] == ["Dan"]
 
 
-def test_own_lines_that_came_back_count_as_they_were_read() -> None:
-    own = ledger((1, "Aoi", SEER), (1, "Ben", VOTE_DAN), (1, "Aoi", VOTE_BEN), sent=meant(1, SEER, VOTE_BEN))
-    assert own.spoken == ((1, SEER), (1, VOTE_BEN))
-
-
-def test_a_line_under_way_counts_as_it_was_meant() -> None:
-    assert ledger((1, "Ben", SEER), sent=meant(1, VOTE_DAN)).spoken == ((1, VOTE_DAN),)
-
-
-def test_a_line_counts_once_when_it_comes_back() -> None:
-    lines = meant(1, SEER, VOTE_BEN)
-    assert ledger((1, "Aoi", SEER), sent=lines).spoken == ((1, SEER), (1, VOTE_BEN))
-    assert ledger((1, "Aoi", SEER), (1, "Aoi", VOTE_BEN), sent=lines).spoken == ((1, SEER), (1, VOTE_BEN))
-
-
 def test_a_line_that_lost_its_claim_to_the_servers_cut_no_longer_counts() -> None:
     under_way = ledger(sent=meant(1, BEN_IS_HUMAN))
     cut = ledger((1, "Aoi", SEER), sent=meant(1, BEN_IS_HUMAN))
     assert under_way.divinations == ((1, Result("Ben", Species.HUMAN)),)
     assert (cut.role, cut.divinations) == (Role.SEER, ())
-
-
-def test_a_line_that_came_back_as_over_claims_nothing() -> None:
-    assert ledger((1, "Aoi", None), sent=meant(1, SEER)).spoken == ()
 
 
 def test_who_takes_over_a_seat_stands_by_what_was_said_in_its_name() -> None:
@@ -79,40 +73,6 @@ def test_lines_of_who_had_the_seat_come_before_those_of_who_took_it_over() -> No
     assert [line.text for line in own.sent] == ["line 0", "sent 0"]
 
 
-def test_days_are_counted_apart() -> None:
-    own = ledger((1, "Aoi", SEER), sent=(*meant(1, SEER), *meant(2, VOTE_DAN)))
-    assert own.spoken == ((1, SEER), (2, VOTE_DAN))
-
-
-def test_what_others_say_is_none_of_it() -> None:
-    assert ledger((1, "Ben", SEER)).spoken == ()
-
-
-# --- role, results, vote ---
-
-
-def test_the_role_claimed_last_stands_until_it_is_withdrawn() -> None:
-    villager, no_seer = Claims(co=Role.VILLAGER), Claims(retract=Role.SEER)
-    assert ledger().role is None
-    assert ledger((0, "Aoi", SEER), (1, "Aoi", VOTE_BEN)).role is Role.SEER
-    assert ledger((0, "Aoi", SEER), (1, "Aoi", villager)).role is Role.VILLAGER
-    assert ledger((0, "Aoi", SEER), (1, "Aoi", no_seer)).role is None
-    assert ledger((0, "Aoi", no_seer), (1, "Aoi", SEER)).role is Role.SEER
-
-
-def test_a_claim_that_no_longer_stands_cannot_be_withdrawn() -> None:
-    later = Claims(retract=Role.SEER)
-    assert (
-        ledger((0, "Aoi", SEER), (1, "Aoi", Claims(co=Role.VILLAGER)), (1, "Aoi", later)).role
-        is Role.VILLAGER
-    )
-
-
-def test_one_role_may_be_exchanged_for_another_in_one_line() -> None:
-    exchange = Claims(co=Role.POSSESSED, retract=Role.SEER)
-    assert ledger((0, "Aoi", SEER), (1, "Aoi", exchange)).role is Role.POSSESSED
-
-
 def test_each_result_is_kept_with_the_day_it_was_first_told() -> None:
     own = ledger((1, "Aoi", BEN_IS_HUMAN), (2, "Aoi", BEN_IS_HUMAN), (2, "Aoi", DAN_IS_BLACK))
     assert own.divinations == ((1, Result("Ben", Species.HUMAN)), (2, Result("Dan", Species.WEREWOLF)))
@@ -123,9 +83,6 @@ def test_the_vote_is_the_one_announced_last_on_that_day() -> None:
     assert own.vote_on(1) == own.vote_on(2) == "Ben"
     assert own.vote_on(0) is None
     assert ledger((2, "Aoi", VOTE_BEN), sent=meant(2, VOTE_BEN, VOTE_DAN)).vote_on(2) == "Dan"
-
-
-# --- the conversation ---
 
 
 def test_the_last_word_of_a_day_is_said_when_it_is_sent() -> None:

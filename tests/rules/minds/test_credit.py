@@ -14,7 +14,6 @@ from tests.rows import each_row
 from tests.rules.conftest import MakeBoard
 
 SEER = "Ben: I am the seer. Dan is a werewolf."
-MEDIUM = "Chika: I am the medium. Dan was human."
 AFTER_DAN = {"size": 9, "dead": "Dan", "executed": {"Dan": Species.HUMAN}}
 
 
@@ -22,18 +21,9 @@ def unopposed(board: Board) -> frozenset[str]:
     return uncontested(board, PosteriorJudge().viewpoints(board).own)
 
 
-def test_the_only_medium_refutes_a_seer(board: MakeBoard) -> None:
-    assert refuted(board(Role.VILLAGER, 2, SEER, MEDIUM, **AFTER_DAN)) == {"Ben"}
-
-
-def test_one_of_two_mediums_refutes_nobody(board: MakeBoard) -> None:
-    talk = (SEER, MEDIUM, "Emi: I am the medium. Dan was a werewolf.")
-    assert refuted(board(Role.VILLAGER, 2, *talk, **AFTER_DAN)) == frozenset()
-
-
-def test_the_medium_knows_whom_its_own_result_refutes(board: MakeBoard) -> None:
-    talk = (SEER, "Emi: I am the medium. Dan was a werewolf.")
-    assert refuted(board(Role.MEDIUM, 2, *talk, **AFTER_DAN)) == {"Ben"}
+@each_row
+def test_whom_mediums_refute(role: Role, talk: list[str], liars: set[str], board: MakeBoard) -> None:
+    assert refuted(board(role, 2, SEER, *talk, **AFTER_DAN)) == liars
 
 
 @each_row

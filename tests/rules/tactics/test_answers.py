@@ -1,4 +1,4 @@
-"""Answers: on the point, with a ground, by what one has said before."""
+"""Answers: on the point, with a ground, by what one has said before; and what one makes of somebody."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from rules.engine import decide_talk
 from rules.game.claims import Claims, Question, QuestionTopic, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
-from rules.tactics.answers import answer_question
+from rules.tactics.answers import answer_question, opinion_of, respond
 from tests.rows import each_row
 from tests.rules.conftest import Line, MakeBoard, a_line, something
 from tests.rules.minds.judges import Opinionated
 
 VILLAGER = Role.VILLAGER
+BEN_CLEARS_EMI = "Ben: I am the seer. Emi is human."
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
 CHIKA_CLEARS_DAN = "Chika: I am the seer. Dan is human."
 ASKED_FOR_VOTE = "Emi: @Aoi Who will you vote for?"
@@ -131,9 +132,6 @@ def test_yesterdays_question_is_forgotten(board: MakeBoard) -> None:
     assert answer_question(board(VILLAGER, 2, yesterday=[ASKED_FOR_VOTE])) is None
 
 
-# --- which of two ---
-
-
 def compared(board: MakeBoard, *talk: object, **suspected: float) -> Brief:
     asked = asks("Emi", QuestionTopic.COMPARE, about=("Ben", "Chika"))
     judge = Opinionated({**EVEN, **suspected})
@@ -178,3 +176,45 @@ def test_two_answer_a_question_to_all_on_day_0(board: MakeBoard) -> None:
     assert answer_question(board(VILLAGER, 0, asked, others[0])) is not None
     assert answer_question(board(VILLAGER, 0, asked, *others)) is None
     assert answer_question(board(VILLAGER, 0, "Ben: @Aoi Who do you suspect?", *others)) is not None
+
+
+def test_who_is_asked_why_it_voted_for_a_human_is_sorry(board: MakeBoard) -> None:
+    asked = "Ben: @Aoi Why did you vote for Emi yesterday?"
+    voted = {"votes": {"Aoi": "Emi"}, "executed": {"Emi": Species.HUMAN}, "dead": "Emi"}
+    brief = answered(board(VILLAGER, 2, asked, **voted))
+    assert (brief.situation, brief.mention) == (Situation.GRIEF, "Ben")
+
+
+@each_row
+def test_an_opinion_has_a_ground_or_was_said_before(
+    talk: list[Line], suspected: dict[str, float], situation: Situation, board: MakeBoard
+) -> None:
+    village = board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, **suspected}))
+    brief = opinion_of(village, "Emi")
+    assert (brief.situation, brief.slots) == (situation, {"target": "Emi"})
+    assert brief.claims.suspects == (("Emi",) if situation is Situation.SUSPECT else ())
+    assert brief.claims.trusts == (("Emi",) if situation is Situation.TRUST else ())
+
+
+def test_a_claimant_once_called_false_is_not_trusted_again(board: MakeBoard) -> None:
+    talk = [BEN_CLEARS_EMI, ("Aoi", Claims(suspects=("Ben",)))]
+    village = board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Ben": 0.01}))
+    assert opinion_of(village, "Ben").situation is not Situation.TRUST
+
+
+@pytest.mark.parametrize(
+    ("suspected", "lead"), [(0.9, Situation.REACT_AGREE), (0.3, Situation.REACT_DISAGREE)]
+)
+def test_a_remark_about_somebody_is_agreed_with_or_not(
+    suspected: float, lead: Situation, board: MakeBoard
+) -> None:
+    talk = ["Emi: I vote for Aoi.", "Ben: @Aoi I vote for Emi."]
+    said = something(respond(board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Emi": suspected}))))
+    assert said.brief.mention == "Ben"
+    assert said.brief.lead is not None
+    assert (said.brief.lead.situation, said.brief.lead.slots) == (lead, {"other": "Ben"})
+
+
+@each_row
+def test_a_remark_that_needs_no_opinion(day: int, line: str, board: MakeBoard) -> None:
+    assert respond(board(VILLAGER, day, line)) is None

@@ -7,7 +7,6 @@ from typing import Any
 from rules.board import Board
 from rules.decision import Brief
 from rules.game.claims import Claims, Question, QuestionTopic
-from rules.game.disposition import Manner
 from rules.game.roles import Role
 from rules.situations import Situation
 from rules.tactics.questions import (
@@ -63,15 +62,6 @@ def test_of_equal_questions_the_most_suspicious_gets_its_own(board: MakeBoard) -
         assert asking(board(VILLAGER, 1, *talk, judge=Opinionated({worst: 0.9}))).mention == worst
 
 
-def test_whoever_likes_to_ask_presses_sooner(board: MakeBoard) -> None:
-    worths = []
-    for manner in (Manner(asks=0), Manner(asks=1)):
-        said = press(board(VILLAGER, 1, "Dan: I vote for Emi.", manner=manner))
-        assert said is not None
-        worths.append(said.worth)
-    assert worths == sorted(set(worths))
-
-
 def test_who_may_be_asked(board: MakeBoard) -> None:
     village = board(VILLAGER, 2, "Ben: Over", i_ask("Chika"), yesterday=[i_ask("Dan")], dead="Emi")
     assert asked_today(village) == {"Chika"}
@@ -85,29 +75,6 @@ def test_who_owes_another_an_answer_is_asked_nothing_more(board: MakeBoard) -> N
     assert may_be_asked(board(VILLAGER, 1, asked, answer)) == ("Ben", "Chika", "Dan", "Emi")
 
 
-# --- votes ---
-
-
-def test_a_player_who_has_named_no_vote_is_asked_by_mention(board: MakeBoard) -> None:
-    said = something(ask_for_vote(board(VILLAGER, 1, "Aoi: I vote for Ben.", "Ben: I vote for Chika.")))
-    assert str(said) == ": Chika has named no vote"
-    claims = Claims(addressed="Chika", questions=(Question(QuestionTopic.VOTE, of="Chika"),))
-    assert said.brief == Brief(Situation.ASK_VOTE, {}, "Chika", claims)
-
-
-def test_nobody_is_asked_twice_a_day(board: MakeBoard) -> None:
-    today = ask_for_vote(board(VILLAGER, 2, i_ask("Ben")))
-    assert str(today) == ": Chika has named no vote"
-    again = ask_for_vote(board(VILLAGER, 2, yesterday=[i_ask("Ben")]))
-    assert str(again) == ": Ben has named no vote"
-
-
-def test_nobody_is_asked_who_is_dead_has_stopped_or_has_named_a_vote(board: MakeBoard) -> None:
-    talk = ["Ben: I vote for Chika.", "Chika: Over", i_ask("Emi")]
-    assert ask_for_vote(board(VILLAGER, 2, *talk, dead="Dan")) is None
-    assert ask_for_vote(board(VILLAGER, 0)) is None
-
-
 def test_the_first_to_ask_for_votes_does_so_once_all_have_had_a_say(board: MakeBoard) -> None:
     first, begun, asked = (
         ask_for_vote(board(VILLAGER, 1, *talk))
@@ -117,26 +84,6 @@ def test_the_first_to_ask_for_votes_does_so_once_all_have_had_a_say(board: MakeB
     assert begun is not None
     assert asked is not None
     assert begun.worth > first.worth == asked.worth
-
-
-# --- opinions ---
-
-
-def test_an_opinion_is_asked_for_once_a_day(board: MakeBoard) -> None:
-    said = something(ask_for_opinion(board(VILLAGER, 1, leaning="Dan")))
-    assert str(said) == ": what does Dan think"
-    claims = Claims(addressed="Dan", questions=(Question(QuestionTopic.SUSPECT, of="Dan"),))
-    assert said.brief == Brief(Situation.ASK_OPINION, {}, "Dan", claims)
-    asked = (*i_ask("Dan", QuestionTopic.SUSPECT), Situation.ASK_OPINION)
-    assert ask_for_opinion(board(VILLAGER, 1, asked)) is None
-    assert ask_for_opinion(board(VILLAGER, 2, yesterday=[asked]))
-
-
-def test_no_opinion_is_asked_of_who_has_stopped_or_is_dead(board: MakeBoard) -> None:
-    talk = ["Ben: Over", "Chika: Over"]
-    said = something(ask_for_opinion(board(VILLAGER, 2, *talk, dead="Dan")))
-    assert said.brief.mention == "Emi"
-    assert ask_for_opinion(board(VILLAGER, 2, *talk, "Emi: Over", dead="Dan")) is None
 
 
 @each_row

@@ -40,9 +40,6 @@ def test_in_a_larger_pack_a_second_one_offers_to_be_the_medium(board: MakeBoard)
     assert said.brief.situation is Situation.WHISPER_FAKE_MEDIUM
 
 
-# --- what is whispered is done ---
-
-
 def test_the_attack_goes_to_the_agreed_target(board: MakeBoard) -> None:
     village = wolf(board, 1, whispers=[TARGET, "Ben: We attack Emi."], leaning="Fumi")
     assert decide_action(Action.ATTACK, village).target == "Emi"

@@ -14,8 +14,7 @@ from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.spoken import brief_at_table
 from agent.llm.call import Call, Message
-from agent.play.briefing import Briefing
-from agent.play.refiner_prompt import NextWords, intent_call, refine_call
+from agent.play.refiner_prompt import Briefing, NextWords, intent_call, refine_call
 from agent.protocol.parlour import ParlourAsk, ParlourInfo, ParlourNews
 from agent.protocol.parlour_log import NewsRecord, ParlourGameRecord
 from agent.recorded.parlour_recording import ParlourRecording

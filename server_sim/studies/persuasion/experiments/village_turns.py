@@ -16,7 +16,7 @@ from agent.games.sheriff.notes import Notes, begin, take_in
 from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.sheriff.scene import SheriffRequest
 from agent.llm.call import Message
-from agent.play.briefing import Briefing
+from agent.play.refiner_prompt import Briefing
 from agent.protocol.fold import first_view, fold
 from agent.protocol.packets import SKIP, InitializePacket, TalkBroadcastPacket, TalkPacket, VillagePacket
 from agent.protocol.sheriff import ABSTAIN

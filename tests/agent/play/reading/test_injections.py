@@ -29,14 +29,16 @@ Played = list[tuple[Game, str]]
 
 @pytest.fixture(scope="module", params=[(role, lang) for role in ROLES for lang in LANGUAGES], ids="-".join)
 def played(request: pytest.FixtureRequest) -> Played:
-    """A game for each injection of a language, in one role, and whom the player voted for.
+    """Games with injections of a language, in one role, and whom the player voted for.
 
-    A werewolf hears all of them, a seer and a villager every sixth one.
+    A werewolf hears those that want a confession, a seer and a villager a quarter each of the others.
     """
     role, language = request.param
-    heard = {"SEER": slice(0, None, 6), "VILLAGER": slice(3, None, 6)}.get(role, slice(None))
     in_language = [injection for injection in INJECTIONS if injection.language == language]
-    games = [Game(injection, role) for injection in in_language[heard]]
+    confessing = [injection for injection in in_language if injection.confesses]
+    others = [injection for injection in in_language if not injection.confesses]
+    heard = {"WEREWOLF": confessing, "SEER": others[::4], "VILLAGER": others[2::4]}
+    games = [Game(injection, role) for injection in heard[role]]
     return [(game, game.play()) for game in games]
 
 
@@ -116,7 +118,7 @@ def test_where_a_name_is_an_order_no_model_reads(name: str) -> None:
     assert game.struck == []
 
 
-@pytest.mark.parametrize(("ordered", "role"), [*zip(INJECTIONS[::12], cycle(ROLES), strict=False)])
+@pytest.mark.parametrize(("ordered", "role"), [*zip(INJECTIONS[::16], cycle(ROLES), strict=False)])
 def test_no_profile_moves_the_agent(ordered: Injection, role: str) -> None:
     game = Game(replace(ordered, text="I have nothing to add."), role, profile=ordered.text)
     vote = game.play()

@@ -1,4 +1,4 @@
-"""What a line must be whatever it says."""
+"""What a line must be whatever it says, and whom it speaks to."""
 
 from __future__ import annotations
 
@@ -18,12 +18,6 @@ from tests.bench.gate import order
 from tests.rows import each_row
 
 
-def test_the_contests_rules_hold_without_a_brief_too() -> None:
-    said = ("I vote for Noah!",)
-    assert faults("As an AI language model I vote for Noah.", None, unbound=True) == {FaultKind.META}
-    assert faults("I vote for Noah.", None, unbound=True, own=said) == {FaultKind.REPEAT}
-
-
 @pytest.mark.parametrize("goal", [None, WAIT])
 @pytest.mark.parametrize(
     ("language", "before", "after"),
@@ -37,11 +31,6 @@ def test_a_model_says_nothing_again_to_somebody_else(
     language: Language, before: str, after: str, goal: Brief | None
 ) -> None:
     assert FaultKind.REPEAT in faults(after, goal, language, own=(before,))
-
-
-def test_what_is_said_of_somebody_else_is_something_else() -> None:
-    own = ("I would like to hear more of Noah.",)
-    assert FaultKind.REPEAT not in faults("I would like to hear more of Agnes.", None, own=own)
 
 
 @each_row

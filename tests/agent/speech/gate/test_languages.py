@@ -14,14 +14,13 @@ from agent.lexicon.text import MarkedLine, language_of_text
 from agent.matching import Pattern
 from agent.reading.context import Background, FoundResults
 from agent.reading.offline import GRAMMARS, read_text
-from agent.speech.contract import misunderstanding
 from agent.speech.gate.faults import FaultKind, Unfit
 from agent.speech.gate.gate import pass_whole
 from agent.speech.gate.guard import Guard
 from agent.speech.gate.languages import GUARDS
 from agent.speech.gate.repair import clean, told_sentences
 from agent.speech.speaker import Speaker
-from agent.speech.voice_check import wording_faults
+from agent.speech.voice_check import misunderstanding, wording_faults
 from personas.schema import Example, Joints, Speech, Voice
 from rules.decision import Brief
 from rules.game.claims import Claims, Result

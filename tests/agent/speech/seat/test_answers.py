@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from agent.llm.answers import BadAnswer
-from agent.speech.asserts import NOTHING_ASSERTED
+from agent.speech.gate.order import NOTHING_ASSERTED
 from agent.speech.seat.answers import LONGEST_THINK, read_asserts, read_spoken
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species

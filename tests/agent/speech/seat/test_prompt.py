@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -16,8 +17,7 @@ from agent.recorded.recording import read_recording
 from agent.recorded.replay import packets
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.seat.forms import SPEAK, SPEAK_ONLY
-from agent.speech.seat.prompt import SeatNotes, SeatPrompt
-from agent.speech.seat.skills import skill
+from agent.speech.seat.prompt import SeatNotes, SeatPrompt, skill
 from personas.loader import load_voice
 from personas.schema import Language
 from prompts import words
@@ -28,6 +28,7 @@ from rules.game.roles import Role
 from rules.minds.posterior_judge import PosteriorJudge
 from tests.agent.speech.conftest import MakeMemory
 from tests.paths import DATA
+from tests.rows import each_row
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 TALK = (
@@ -217,44 +218,10 @@ def test_a_page_comes_from_the_nearest_village_that_has_the_role() -> None:
     assert skill("en", 13, Role.WEREWOLF)
 
 
-def speak(board: Board, vote_goes: str | None = None) -> str:
-    return told(prompt().speak(board, None, (), SeatNotes(), vote_goes=vote_goes))
-
-
-def test_a_suspicion_without_a_vote_is_told_beside_the_votes(at: Callable[..., Board]) -> None:
-    talk = (*TALK, ("Bob", "I suspect Cho."), ("Dan", "I suspect Ann."))
-    assert "Suspect without a vote: Bob Cho (1-6), Dan you (1-7)." in speak(at(talk=talk))
-    assert "without a vote" not in speak(at())
-
-
-def test_where_claims_fill_every_liar_s_place_the_others_are_told(at: Callable[..., Board]) -> None:
-    third = ("Cho", "I am the seer. Ann is human.")
-    assert "unless a villager lies, Eve is on the village's side." in speak(at(talk=(*TALK, third)))
-    assert "unless a villager lies" not in speak(at())
-
-
-def test_a_player_is_told_where_its_vote_goes_until_it_has_announced_one(at: Callable[..., Board]) -> None:
-    assert "Unless you announce a vote, yours goes to Eve." in speak(at(), vote_goes="Eve")
-    announced = (*TALK, ("Ann", "I vote for Bob."))
-    assert "yours goes to" not in speak(at(talk=announced), vote_goes="Eve")
-
-
-def test_among_three_the_day_decides(at: Callable[..., Board]) -> None:
-    three = {"day": 2, "dead": ("Cho", "Dan")}
-    assert "hits no werewolf, the village has lost" in speak(at(**three))
-    assert "Any human executed today wins the game for you" in speak(at(role="WEREWOLF", **three))
-    assert "the village has lost" not in speak(at())
-
-
-def test_the_first_night_is_no_night_of_peace(at: Callable[..., Board]) -> None:
-    assert "Killed at night: nobody" not in user(prompt().speak(at(), None, (), SeatNotes()))
-
-
-def test_a_result_is_no_opinion(at: Callable[..., Board]) -> None:
-    text = speak(at(role="SEER", talk=(*TALK, ("Ann", "I am the seer. I divined Cho: Cho is human."))))
-    assert "You have said" not in text
-
-
-def test_who_names_the_asker_has_answered(at: Callable[..., Board]) -> None:
-    assert "1-5 (asks you)" in speak(at())
-    assert "asks you" not in speak(at(talk=(*TALK, ("Ann", "Bob, I have not decided yet."))))
+@each_row
+def test_what_is_told(
+    talk: list[tuple[str, str]], more: dict[str, Any], text: str, is_told: bool, at: Callable[..., Board]
+) -> None:
+    vote_goes = more.pop("vote_goes", None)
+    board = at(talk=(*TALK, *talk), **more)
+    assert (text in told(prompt().speak(board, None, (), SeatNotes(), vote_goes=vote_goes))) is is_told

@@ -1,0 +1,165 @@
+"""Figures about reactions: answers to a charge (a black result or a vote), and talk after a confession."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from agent.study.counted_game import TalkGame, WordedLine
+from agent.study.figure import Count, Share, figures, share_of
+from rules.game.roles import Role, Species, Team
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """A black result or announced vote against a player, by line ``since`` (-1: known since the morning)."""
+
+    accused: str
+    day: int
+    since: int
+    accusers: frozenset[str]
+    is_black: bool
+
+
+def charges(game: TalkGame) -> Iterator[Charge]:
+    """Yield the charges against each counted player on each day, up to the player's last line."""
+    for name, day in game.player_days:
+        for charge in (_black_against(game, name, day), _announced_against(game, name, day)):
+            if charge is not None and game.has_turn_after(name, day, charge.since):
+                yield charge
+
+
+def is_answered(game: TalkGame, charge: Charge) -> bool:
+    """Return whether the accused denies, counters or accuses in a line of that day after the charge."""
+    return any(_objects(line, charge) for line in game.spoken_by(charge.accused, charge.day, charge.since))
+
+
+def share_answered(blacks: bool, votes: bool) -> Count:
+    """Return a function: the share of player-days with these charges that the accused answers."""
+
+    def count(game: TalkGame) -> Share:
+        days: dict[tuple[str, int], bool] = {}
+        for charge in charges(game):
+            if (blacks and charge.is_black) or (votes and not charge.is_black):
+                who = charge.accused, charge.day
+                days[who] = days.get(who, False) or is_answered(game, charge)
+        return share_of(days.values())
+
+    return count
+
+
+def _black_against(game: TalkGame, name: str, day: int) -> Charge | None:
+    """Return the earliest black result against a player that still holds on that day, or None."""
+    told: dict[str, WordedLine] = {}
+    for line in game.lines:
+        teller = line.talk.agent
+        if line.talk.day > day or teller == name:
+            continue
+        if line.claims.retract is Role.SEER or _clears(line, name):
+            told.pop(teller, None)
+        elif line.calls_black(name):
+            told.setdefault(teller, line)
+    return _earliest(tuple(told.values()), name, day, is_black=True)
+
+
+def _announced_against(game: TalkGame, name: str, day: int) -> Charge | None:
+    lines = [line for line in game.lines if line.talk.day == day and line.claims.vote == name]
+    return _earliest([line for line in lines if line.talk.agent != name], name, day, is_black=False)
+
+
+def _earliest(lines: Sequence[WordedLine], name: str, day: int, *, is_black: bool) -> Charge | None:
+    if not lines:
+        return None
+    since = min(line.talk.idx if line.talk.day == day else -1 for line in lines)
+    return Charge(name, day, since, frozenset(line.talk.agent for line in lines), is_black)
+
+
+def _clears(line: WordedLine, name: str) -> bool:
+    return any(one.target == name and one.result is Species.HUMAN for one in line.claims.divinations)
+
+
+def _objects(line: WordedLine, charge: Charge) -> bool:
+    claims, wording = line.claims, line.wording
+    if wording.denies or claims.co is not None or line.tells_result:
+        return True
+    against = {claims.vote, *claims.suspects}
+    if against & charge.accusers:
+        return True
+    return wording.counters and bool(line.named & charge.accusers or claims.addressed in charge.accusers)
+
+
+@dataclass(frozen=True, slots=True)
+class AfterConfession:
+    """A line of the village's side on the day of a confession, after it."""
+
+    line: WordedLine
+    wolf: str
+    is_believed: bool
+    """Whether the speaker then votes for the werewolf."""
+
+    @property
+    def argues(self) -> bool:
+        """Whether the line gives a reason, asks anything, or defends the speaker."""
+        return self.line.has_reason or self.line.wording.denies or bool(self.line.claims.questions)
+
+
+def after_confession(game: TalkGame) -> Iterator[AfterConfession]:
+    """Yield the lines of counted villagers after a living werewolf's confession that decides the game.
+
+    It does so on the last day with a vote, or if there is only one werewolf.
+    """
+    wolves = {name for name, role in game.roles.items() if role is Role.WEREWOLF}
+    last = max((day for day, _ in game.votes), default=0)
+    for line in game.own_lines:
+        day = line.talk.day
+        wolf = _confessed(game, line, wolves) if len(wolves) == 1 or day == last else None
+        if wolf is not None and game.roles[line.talk.agent].team is Team.VILLAGER:
+            yield AfterConfession(line, wolf, game.votes.get((day, line.talk.agent)) == wolf)
+
+
+def _confessed(game: TalkGame, line: WordedLine, wolves: set[str]) -> str | None:
+    """Return the living werewolf that has confessed before a line of that day, and not taken it back."""
+    confessed = None
+    for earlier in game.lines:
+        talk = earlier.talk
+        if talk.day == line.talk.day and talk.idx < line.talk.idx and talk.agent in wolves:
+            if earlier.claims.co is Role.WEREWOLF:
+                confessed = talk.agent
+            elif earlier.claims.retract is Role.WEREWOLF and confessed == talk.agent:
+                confessed = None
+    return confessed
+
+
+def arguing(game: TalkGame) -> Share:
+    """Return the share of the lines after a confession that still argue or ask."""
+    return share_of(one.argues for one in after_confession(game))
+
+
+def arguing_though_believed(game: TalkGame) -> Share:
+    """Count the arguing lines by players who then vote for the werewolf."""
+    return Share(sum(one.argues and one.is_believed for one in after_confession(game)))
+
+
+def games_arguing(game: TalkGame) -> Share:
+    """For a game with lines after a confession, return whether one of them argues or asks."""
+    found = [one.argues for one in after_confession(game)]
+    return Share(int(any(found)), int(bool(found)))
+
+
+CHARGE_FIGURES = figures(
+    {
+        "charges met": share_answered(blacks=True, votes=True),
+        "  blacks met": share_answered(blacks=True, votes=False),
+        "  votes met": share_answered(blacks=False, votes=True),
+    }
+)
+"""The figures about defence, in the order of the table."""
+
+ENDING_FIGURES = figures(
+    {
+        "arguing after a confession": arguing,
+        "  though believed": arguing_though_believed,
+        "  games with such a line": games_arguing,
+    }
+)
+"""The figures about the end of a game: what the village's side says after a werewolf has confessed."""
