@@ -131,5 +131,9 @@ def test_last_words_take_the_last_line(lines_left: int, speaks: bool, board: Mak
     assert (doomed(board, *ALL_AGAINST_ME, lines_left=lines_left) is not None) == speaks
 
 
+def test_a_question_is_answered_before_last_words(board: MakeBoard) -> None:
+    assert doomed(board, *ALL_AGAINST_ME, "Emi: @Aoi Why do you suspect Ben?") is None
+
+
 def test_day_0_has_no_last_words(board: MakeBoard) -> None:
     assert doomed(board, *ALL_AGAINST_ME, day=0) is None
