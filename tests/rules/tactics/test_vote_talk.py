@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules import worth
 from rules.decision import Brief
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Result
@@ -51,6 +52,18 @@ def test_a_declaration_says_why(board: MakeBoard) -> None:
 def test_stronger_grounds_than_a_hunch_change_the_vote(board: MakeBoard) -> None:
     said = something(declare_vote(board(Role.VILLAGER, 1, "Aoi: I vote for Emi.", BEN_ACCUSES_DAN)))
     assert said.brief.claims.vote == "Dan"
+
+
+@pytest.mark.parametrize("role", ["bodyguard", "medium"])
+def test_a_vote_is_taken_back_when_its_target_has_a_role_that_nobody_else_claims(
+    role: str, board: MakeBoard
+) -> None:
+    talk = [*HEARD, "Aoi: I vote for Emi.", f"Emi: I am the {role}."]
+    said = something(declare_vote(board(Role.VILLAGER, 1, *talk, size=9)))
+    assert said.brief.claims.vote not in (None, "Emi")
+    assert (said.why, said.worth) == ("Emi has a role", worth.VOTE_TAKEN_BACK)
+    contested = declare_vote(board(Role.VILLAGER, 1, *talk, f"Ben: I am the {role}.", size=9))
+    assert contested is None or contested.worth != worth.VOTE_TAKEN_BACK
 
 
 @each_row
