@@ -176,6 +176,10 @@ class GroundKind(StrEnum):
     """``target`` did not answer a question of ``other`` yesterday."""
     SHIELDED = "shielded", GroundContract(("target", "other", "quote"), 0.3)
     """``target`` asked ``quote`` in defence of ``other``, just accused, who had said nothing yet."""
+    SILENT_ON = "silent_on", GroundContract(_BOTH, 0.45, is_passing=True)
+    """``target`` has spoken today after the seer claim of ``other``, and never named ``other``."""
+    UNASKED = "unasked", GroundContract(_TARGET, 0.2, is_passing=True)
+    """Nobody has asked ``target`` anything today."""
     HUNCH = "hunch", GroundContract(_TARGET)
     """The speaker has only a feeling about ``target``, and says so."""
     CLEARED = (

@@ -15,6 +15,8 @@ REFUTAL = 0.97
 ANSWER = 0.93
 LAST_CHANCE_TO_VOTE = 0.92
 """Worth of a vote, even without good grounds, in the player's second-to-last line of the day."""
+VOTE_TAKEN_BACK = 0.91
+"""Worth of another vote, when the player named before turns out to have a role that nobody else claims."""
 DENIAL = 0.88
 VOTE_ON_OWN_BLACK = 0.85
 VOTE_ON_A_TELLING_GROUND = 0.8

@@ -71,6 +71,13 @@ def quoted_back(board: Board, who: str, whom: str, *, agrees: bool) -> Clause | 
     return Clause(situation, {"other": who, "quote": said})
 
 
+def reply_to(board: Board, who: str, whom: str | None, *, agrees: bool) -> Clause:
+    """Return agreement or protest to a player who spoke against another, with its own words if short."""
+    plain = Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE
+    quoted = quoted_back(board, who, whom, agrees=agrees) if whom is not None else None
+    return quoted or Clause(plain, {"other": who})
+
+
 def _named_beside(ground: Ground, about: str) -> frozenset[str]:
     names = {name for slot, text in ground.slots.items() if slot != "quote" for name in text.split(" & ")}
     return frozenset(names - {about})

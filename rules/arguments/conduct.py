@@ -13,6 +13,8 @@ from rules.reasoning.deeds import Deed, DeedKind
 
 ENOUGH_LINES = 2
 """Mean number of lines by the other players before silence counts as a ground."""
+CHANCES = 2
+"""Number of lines after a seer's claim before silence about the seer counts as a ground."""
 
 
 def conduct_against(board: Board, name: str) -> Iterator[Ground]:
@@ -29,6 +31,8 @@ def conduct_against(board: Board, name: str) -> Iterator[Ground]:
     if _has_dodged(board, name):
         yield Ground(GroundKind.DODGED, {"target": name})
     yield from _quiet(board, name)
+    if _is_unasked(board, name):
+        yield Ground(GroundKind.UNASKED, {"target": name})
 
 
 def _towards_others(board: Board, name: str) -> Iterator[Ground]:
@@ -37,6 +41,7 @@ def _towards_others(board: Board, name: str) -> Iterator[Ground]:
     yield from _first_vote(board, name)
     yield from _sided_with(board, name)
     yield from _suspects_cleared(board, name)
+    yield from _silent_on(board, name)
 
 
 def conduct_for(board: Board, name: str) -> Iterator[Ground]:
@@ -137,6 +142,32 @@ def _suspect(board: Board) -> str | None:
     """Return whom this player would vote for: it blames nobody for the same wish."""
     found = board.judge.suspect(board)
     return found.name if found is not None else None
+
+
+def _silent_on(board: Board, name: str) -> Iterator[Ground]:
+    """Yield the ground that a player has said nothing about the newest player who claims to be the seer."""
+    centre: dict[str, int] = {}
+    for talk, claims in board.said_today:
+        if talk.agent in board.seers and (claims.co or claims.divinations):
+            centre.setdefault(talk.agent, talk.idx)
+    mine = [talk for talk, _ in board.said_today if talk.agent == name]
+    for other, since in reversed(centre.items()):
+        is_avoided = sum(talk.idx > since for talk in mine) >= CHANCES
+        if other != name and is_avoided and not any(other in talk.text for talk in mine):
+            yield Ground(GroundKind.SILENT_ON, {"target": name, "other": other})
+            return
+
+
+def _is_unasked(board: Board, name: str) -> bool:
+    """Whether all others have spoken today, and nobody has asked or accused this player, or spoken to it."""
+    speakers = {talk.agent for talk, _ in board.said_today}
+    told = (claims for talk, claims in board.said_today if talk.agent != name)
+    return speakers >= {*board.view.alive} and not any(
+        claims.addressed == name
+        or name in claims.accused
+        or any(question.of == name for question in claims.questions)
+        for claims in told
+    )
 
 
 def _has_dodged(board: Board, name: str) -> bool:

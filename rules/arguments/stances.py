@@ -11,6 +11,7 @@ from enum import Enum
 
 from rules.board import Board
 from rules.game.roles import Species
+from rules.game.standing import TalkKey
 from rules.situations import DOUBTS
 
 
@@ -52,14 +53,23 @@ def accused_today(board: Board) -> str | None:
 
 
 def called_false(board: Board) -> frozenset[str]:
-    """Return the claimants whom this player ever doubted, called a liar or announced a vote for."""
-    claimants = board.roles_claimed.keys() - {board.me}
+    """Return the claimants whom this player has doubted, or announced a vote for, since their claim."""
+    against = {
+        name: place
+        for place, line in enumerate(board.ledger.sent)
+        for name in (*line.claims.suspects, line.claims.vote)
+    }
     return frozenset(
         name
-        for line in board.ledger.sent
-        for name in (*line.claims.suspects, line.claims.vote)
-        if name in claimants
+        for name in board.roles_claimed.keys() & against.keys() - {board.me}
+        if against[name] >= _own_lines_before(board, board.standings[name].since)
     )
+
+
+def _own_lines_before(board: Board, line: TalkKey | None) -> int:
+    """Return how many lines this player had said before a line; 0 if there is none."""
+    own = ((talk.day, talk.idx) for talk in board.view.talks if talk.agent == board.me)
+    return 0 if line is None else sum(key < line for key in own)
 
 
 def has_doubted(board: Board, name: str) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rules import worth
 from rules.arguments.agenda import AgendaKind, Item, asked_of, questions_to_me
-from rules.arguments.aired import fresh
+from rules.arguments.aired import fresh, reply_to
 from rules.arguments.cases import case_against, case_for, own_case
 from rules.arguments.conduct import regretted
 from rules.arguments.stances import Stance, called_false, stances
@@ -84,9 +84,7 @@ def respond(board: Board) -> Say | None:
     agrees = brief.situation is Situation.SUSPECT
     if agrees and stances(board).get(about) is Stance.SUSPECTS:
         return None  # it has said so before: two who agree with each other add nothing
-    lead: Clause | None = Clause(
-        Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE, {"other": item.who}
-    )
+    lead: Clause | None = reply_to(board, item.who, about, agrees=agrees)
     before, now = stances(board).get(about), _STANCE_OF.get(brief.situation)
     if before is not None and now is not None and before is not now:
         lead = None  # a lead about the change of mind will be added

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules import worth
-from rules.arguments.aired import fresh, is_echo
+from rules.arguments.aired import fresh, is_echo, quoted_back
 from rules.arguments.cases import case_against, case_against_claim, case_for
 from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, has_doubted, stances
@@ -46,7 +46,8 @@ def defend(board: Board) -> Say | None:
             continue
         grounds = fresh(board, case_for(board, name))
         if grounds and grounds[0].strength >= SURE and board.told.get(name) is not Species.WEREWOLF:
-            brief = replace(Brief.about(Situation.TRUST, name, grounds), mention=voter)
+            lead = quoted_back(board, voter, name, agrees=False)
+            brief = replace(Brief.about(Situation.TRUST, name, grounds), mention=voter, lead=lead)
             why = f"{voter} would vote for {name}, who is cleared"
             return Say(why, brief, worth=worth.defence(board.disposition.manner))
     return None

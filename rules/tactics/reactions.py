@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.arguments.agenda import AgendaKind, Item, events
-from rules.arguments.aired import quoted_back
+from rules.arguments.aired import reply_to
 from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
@@ -51,7 +51,8 @@ def _with_lead(board: Board, brief: Brief) -> Brief:
     if (answered := _answers_a_vote(board, brief)) is not None:
         return replace(brief, lead=answered, mention=answered.slots["other"])
     if brief.situation is Situation.ASK_WHY:
-        return replace(brief, lead=Clause(Situation.REACT_DISAGREE, {"other": brief.mention or ""}))
+        asked, about = brief.mention or "", brief.slots["target"]
+        return replace(brief, lead=reply_to(board, asked, about, agrees=False))
     named = set(brief.slots.values())
     to = brief.mention
     reactions = (_reaction(board, item) for item in events(board) if _is_moved(board, item))
@@ -90,18 +91,11 @@ def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
     voters = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in worth_hearing]
     same = [name for name in voters if board.votes_declared.get(name) == brief.claims.vote]
     if len(same) == 1:
-        return _reply_to_vote(board, same[-1], brief.claims.vote, agrees=True)
+        return reply_to(board, same[-1], brief.claims.vote, agrees=True)
     others = [name for name in voters if board.votes_declared.get(name) not in (board.me, brief.claims.vote)]
     if same or not others:
         return None
-    return _reply_to_vote(board, others[-1], board.votes_declared[others[-1]], agrees=False)
-
-
-def _reply_to_vote(board: Board, other: str, whom: str | None, *, agrees: bool) -> Clause:
-    """A word of agreement or protest to another's vote, with that player's own words where they are short."""
-    plain = Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE
-    quoted = quoted_back(board, other, whom, agrees=agrees) if whom is not None else None
-    return quoted or Clause(plain, {"other": other})
+    return reply_to(board, others[-1], board.votes_declared[others[-1]], agrees=False)
 
 
 def _reaction(board: Board, item: Item) -> Clause | None:

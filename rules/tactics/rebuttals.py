@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules import worth
-from rules.arguments.agenda import AgendaKind, Item, accusations
+from rules.arguments.agenda import AgendaKind, Item, accusations, questions_to_me
 from rules.arguments.aired import fresh, quoted_back
 from rules.arguments.cases import case_against, case_against_claim, own_case
 from rules.arguments.record import has_explained
@@ -51,9 +51,11 @@ def _turn_on(board: Board, voter: str) -> Say:
 
 
 def last_words(board: Board) -> Say | None:
-    """About to be executed with one line left: deny, and name the next suspect."""
+    """About to be executed with one line left, and asked nothing: deny, and name the next suspect."""
     against = board.votes_against(board.me)
     if board.day == 0 or 2 * against <= len(board.view.others_alive) or board.lines_left > 1:
+        return None
+    if any(item.kind is AgendaKind.QUESTION for item in questions_to_me(board)):
         return None
     found = board.judge.suspect(board)
     if found is None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules import worth
 from rules.arguments.aired import fresh
 from rules.arguments.cases import case_against
+from rules.arguments.claims import SINGLE
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.roles import Species
@@ -21,7 +22,11 @@ TELLING = 1.0
 
 
 def declare_vote(board: Board) -> Say | None:
-    """Announce the vote when there are grounds, and again when stronger grounds give another target."""
+    """Announce the vote when there are grounds, and again when stronger grounds give another target.
+
+    A vote for a player who has since come out with a role that nobody else claims is taken back even on a
+    hunch.
+    """
     found = board.judge.suspect(board)
     if found is None or board.day == 0:
         return None
@@ -29,9 +34,17 @@ def declare_vote(board: Board) -> Say | None:
     if announced == found.name:
         return None
     brief = first_told(board, vote_for(board, found.name))
+    if announced is not None and _has_come_out(board, announced):
+        return Say(f"{announced} has a role", brief, worth=worth.VOTE_TAKEN_BACK)
     if is_hunch(brief) and (announced or len(board.said_today) < HEARD_ENOUGH):
         return None
     return Say(f"{found.name}, {found.why}", brief, worth=_worth(board, brief))
+
+
+def _has_come_out(board: Board, name: str) -> bool:
+    """Whether a player claims the seer, the medium or the bodyguard, and no other player does."""
+    role = board.roles_claimed.get(name)
+    return role in SINGLE and role is not board.ledger.role and board.claiming(role) == (name,)
 
 
 def vote_for(board: Board, name: str) -> Brief:

@@ -122,13 +122,15 @@ def _is_request(clause: str, requested: PatternTable) -> bool:
 def _subjects_of(
     kind: QuestionTopic, clause: str, part: str, earlier: list[str], line: MarkedLine
 ) -> list[str]:
-    """Return the players a question is about: named in the clause, or before it for a comparison."""
+    """Return the players a question is about: named in the clause; for a comparison or "them", before it."""
     callers = {called(part), *line.mentioned}
     named = [token for token in dict.fromkeys(NAMES.findall(clause)) if token not in callers]
     if kind is QuestionTopic.COMPARE and len(named) < 2:
         inside = [token for token in dict.fromkeys(NAMES.findall(part)) if token not in callers]
         before = list(dict.fromkeys(earlier))
         named = next((several for several in (inside, before) if len(several) > 1), named)
+    if kind is QuestionTopic.WHY and not named and tables.THEM.regex.search(clause):
+        named = [token for token in dict.fromkeys(earlier) if token not in callers]
     return [line.name(token) for token in named]
 
 

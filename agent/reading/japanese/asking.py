@@ -108,8 +108,13 @@ def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
 
 
 def _subjects(asked: QuestionTopic, said: list[str], line: MarkedLine, of: str | None) -> tuple[str, ...]:
-    """Return the players that the last question in ``said`` is about; ``of`` is the player who is asked."""
-    named = [name for name in _players_in(said[-1], line) if name != of]
+    """Return the players that the last question in ``said`` is about; ``of`` is the player who is asked.
+
+    "Why?" without a name is about the players named in the sentence before.
+    """
+    searched = said[:-3:-1] if asked is QuestionTopic.WHY else said[-1:]
+    others = ([name for name in _players_in(part, line) if name != of] for part in searched)
+    named = next(filter(None, others), [])
     if named or of is None:
         return tuple(named)
     return (of,) if asked in _ABOUT_ONESELF else ()

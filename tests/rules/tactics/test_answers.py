@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.board import Board
-from rules.decision import Brief
+from rules.decision import Brief, Clause
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Question, QuestionTopic, Result
 from rules.game.roles import Role, Species
@@ -203,16 +203,15 @@ def test_a_claimant_once_called_false_is_not_trusted_again(board: MakeBoard) -> 
 
 
 @pytest.mark.parametrize(
-    ("suspected", "lead"), [(0.9, Situation.REACT_AGREE), (0.3, Situation.REACT_DISAGREE)]
+    ("suspected", "lead"), [(0.9, Situation.QUOTE_AGREE), (0.3, Situation.QUOTE_DISAGREE)]
 )
-def test_a_remark_about_somebody_is_agreed_with_or_not(
+def test_a_remark_about_somebody_is_quoted_and_agreed_with_or_not(
     suspected: float, lead: Situation, board: MakeBoard
 ) -> None:
     talk = ["Emi: I vote for Aoi.", "Ben: @Aoi I vote for Emi."]
     said = something(respond(board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Emi": suspected}))))
     assert said.brief.mention == "Ben"
-    assert said.brief.lead is not None
-    assert (said.brief.lead.situation, said.brief.lead.slots) == (lead, {"other": "Ben"})
+    assert said.brief.lead == Clause(lead, {"other": "Ben", "quote": "I vote for Emi"})
 
 
 @each_row

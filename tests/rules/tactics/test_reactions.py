@@ -105,10 +105,21 @@ def test_a_reaction_that_a_line_has_already_is_kept(board: MakeBoard) -> None:
     assert dress(board(VILLAGER, 2, attacked="Dan", manner=LIVELY), brief).lead == lead
 
 
-def test_who_asks_why_somebody_votes_does_not_see_it_so(board: MakeBoard) -> None:
+@pytest.mark.parametrize(
+    ("said", "lead"),
+    [
+        ("I vote for Emi.", Clause(Situation.QUOTE_DISAGREE, {"other": "Ben", "quote": "I vote for Emi"})),
+        (
+            "Today I have no choice at all but to give my vote to our quiet friend Emi.",
+            Clause(Situation.REACT_DISAGREE, {"other": "Ben"}),
+        ),
+    ],
+)
+def test_a_question_why_quotes_the_vote_if_its_words_are_short(
+    said: str, lead: Clause, board: MakeBoard
+) -> None:
     brief = Brief(Situation.ASK_WHY, {"target": "Emi"}, "Ben")
-    village = board(VILLAGER, 1, "Ben: I vote for Emi.", manner=QUIET)
-    assert dress(village, brief).lead == Clause(Situation.REACT_DISAGREE, {"other": "Ben"})
+    assert dress(board(VILLAGER, 1, f"Ben: {said}", manner=QUIET), brief).lead == lead
 
 
 @pytest.mark.parametrize(("reacts", "appeals"), [(0.3, False), (0.5, True)])

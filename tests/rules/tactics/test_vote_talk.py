@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules import worth
 from rules.decision import Brief
 from rules.engine import decide_talk
 from rules.game.claims import Claims, Result
@@ -46,6 +47,18 @@ def test_a_seer_repeats_its_own_result_as_the_only_ground_it_needs(board: MakeBo
 def test_a_declaration_says_why(board: MakeBoard) -> None:
     said = decide_talk(board(Role.VILLAGER, 1, BEN_ACCUSES_DAN))
     assert str(said) == "declare_vote: Dan, called a werewolf by Ben"
+
+
+@pytest.mark.parametrize("role", ["bodyguard", "medium"])
+def test_a_vote_is_taken_back_when_its_target_has_a_role_that_nobody_else_claims(
+    role: str, board: MakeBoard
+) -> None:
+    talk = [*HEARD, "Aoi: I vote for Emi.", f"Emi: I am the {role}."]
+    said = something(declare_vote(board(Role.VILLAGER, 1, *talk, size=9)))
+    assert said.brief.claims.vote not in (None, "Emi")
+    assert (said.why, said.worth) == ("Emi has a role", worth.VOTE_TAKEN_BACK)
+    contested = declare_vote(board(Role.VILLAGER, 1, *talk, f"Ben: I am the {role}.", size=9))
+    assert contested is None or contested.worth != worth.VOTE_TAKEN_BACK
 
 
 def test_a_vote_is_worth_more_the_better_its_grounds(board: MakeBoard) -> None:
