@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +13,24 @@ import pytest
 from typer.testing import CliRunner
 
 from agent.games.parlour.chains import misfit
+from agent.llm.call import Call, Usage
+from agent.llm.endpoint import Endpoint
+from agent.llm.settings import Structure
+from agent.llm.wire import ChatReply, read_reply, request_fields
 from personas.loader import load_voice
 from rules.game.languages import LANGUAGES
+from rules.game.setting import MaxCount, Setting
 from rules.minds.names import AUTO, CHOICES, PERSUADING, REFINING, BaselineName, MindName
 from server_sim.__main__ import app
 from server_sim.config import VILLAGES, variant_names
+from server_sim.config.settings import ServerSettings, load_any
+from server_sim.games.sheriff.rules import SheriffRules
 from tests.doubles.paper_model import paper_model
-from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, says
 from tests.pairwise import Row, pairwise
 from tests.paths import ROOT
 
-pytestmark = [pytest.mark.real_time, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 NEEDING = (MindName.HYBRID, MindName.VANILLA, BaselineName.REACT)
 """Minds that need a model; the other baselines play as ``react`` does, in fewer games."""
@@ -49,11 +55,12 @@ from one of nine in its size alone.
 WEIGHING = (AUTO, MindName.OFFLINE, MindName.HYBRID)
 """These minds weigh every possible deal of the roles; a village of nine has thousands of deals."""
 
-MODELS = """
-llm:
-  models:
-    small: {{base_url: {url}, model: small-1}}
-"""
+MODELS = {
+    "none": "llm:",
+    "one": "llm: {models: {small: {base_url: 'http://127.0.0.1:1/v1', model: small-1}}}",
+}
+LINES, FLOOR, ROUNDS = 2, 60_000, 1
+"""Lines of a player a day, the ms of an open floor, and rounds of a Sheriff village: games are short."""
 ANSWERS = ("1", "1, 2", "1, 2, 3", "yes", "1 villager 5", "I have seen nothing yet.")
 """What somebody at the terminal types again and again; what is no answer is refused."""
 
@@ -145,18 +152,46 @@ def willing(request: Request) -> Reply:
     return paper_model(request) if request.schema is None else says(json.dumps(formed(request.schema)))
 
 
+async def answered(
+    endpoint: Endpoint, call: Call, structure: Structure, until: float
+) -> tuple[ChatReply, Usage]:
+    """What a model replies, without a network."""
+    fields = request_fields(endpoint.config, call.messages, call.form, structure, call.temperature)
+    reply, usage = read_reply(willing(Request("", {}, fields)).body)
+    assert isinstance(reply, ChatReply)
+    return reply, usage
+
+
+def shortened(setting: Setting) -> Setting:
+    """The rules of a village with less talk and fewer days."""
+    talk = setting.talk
+    count = MaxCount(per_agent=min(LINES, talk.max_count.per_agent), per_day=talk.max_count.per_day)
+    floor = None if talk.duration is None else FLOOR
+    talk = talk.model_copy(update={"max_count": count, "duration": floor})
+    days = setting.max_day and min(ROUNDS, setting.max_day)
+    return setting.model_copy(update={"talk": talk, "max_day": days})
+
+
+def loaded(village: str, language: str) -> ServerSettings:
+    """The settings of a village whose games are short."""
+    settings = load_any(village, language)
+    rules, variant = settings.rules, settings.variant
+    if isinstance(variant, SheriffRules):
+        variant = replace(variant, setting=shortened(variant.setting))
+    return replace(settings, rules=replace(rules, setting=shortened(rules.setting)), variant=variant)
+
+
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: " ".join(filter(None, row.values())))
-async def test_every_pair_of_settings_plays_whole_games(
+def test_every_pair_of_settings_plays_whole_games(
     row: Row, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    async with Provider(willing) as provider:
-        named = MODELS.format(url=provider.base_url) if row["models"] != "none" else "llm:\n"
-        Path("mine.yml").write_text(named)
-        command = ["play", *typed(row), "-c", "mine.yml"]
-        answers = "\n".join(ANSWERS * 500)
-        result = await asyncio.to_thread(CliRunner().invoke, app, command, input=answers)
+    monkeypatch.setattr(Endpoint, "ask", answered)
+    for module in ("config.settings", "people.series"):
+        monkeypatch.setattr(f"server_sim.{module}.load_any", loaded)
+    Path("mine.yml").write_text(MODELS[row["models"]])
+    answers = "\n".join(ANSWERS * 500)
+    result = CliRunner().invoke(app, ["play", *typed(row), "-c", "mine.yml"], input=answers)
     assert result.exit_code == 0, result.output[-3000:]
     wrong = re.search(r"Traceback|internal error|ERROR.*bug|left the game", result.output)
     assert not wrong, result.output[-3000:]
