@@ -7,11 +7,14 @@ deadline, for a busy machine is no fault. ``--hypothesis-profile=thorough`` look
 from __future__ import annotations
 
 import asyncio
+import functools
 import os
 import signal
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
+import typer.main
+import typer.testing
 from hypothesis import settings
 from loguru import logger
 
@@ -25,6 +28,9 @@ logger.remove()  # a test that wants to hear it says so
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has it ignored behind it, and by children
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # each program that tests start would compile all sources
 os.environ.pop("SSL_CERT_FILE", None)
+vars(typer.testing)["_get_command"] = functools.cache(
+    typer.testing._get_command
+)  # 50 ms for each command line
 os.environ["SSL_CERT_DIR"] = os.devnull  # nobody speaks TLS, so that no certificate need be read
 
 

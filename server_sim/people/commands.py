@@ -76,7 +76,7 @@ def play(
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
     from server_sim.config.settings import load_any
-    from server_sim.people.series import play_series
+    from server_sim.people.terminal.watch import play_series
     from server_sim.playing.play_file import PlayedSeries
 
     log_to_stderr()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,16 +18,14 @@ from agent.llm.settings import Structure
 from agent.llm.wire import ChatReply, read_reply, request_fields
 from personas.loader import load_voice
 from rules.game.languages import LANGUAGES
-from rules.game.setting import MaxCount, Setting
 from rules.minds.names import AUTO, CHOICES, PERSUADING, REFINING, BaselineName, MindName
 from server_sim.__main__ import app
 from server_sim.config import VILLAGES, variant_names
-from server_sim.config.settings import ServerSettings, load_any
-from server_sim.games.sheriff.rules import SheriffRules
 from tests.doubles.paper_model import paper_model
 from tests.doubles.provider_replies import Reply, Request, says
 from tests.pairwise import Row, pairwise
 from tests.paths import ROOT
+from tests.server_sim.people.doubles.short_games import shorten_games
 
 pytestmark = pytest.mark.slow
 
@@ -59,8 +56,6 @@ MODELS = {
     "none": "llm:",
     "one": "llm: {models: {small: {base_url: 'http://127.0.0.1:1/v1', model: small-1}}}",
 }
-LINES, FLOOR, ROUNDS = 2, 60_000, 1
-"""Lines of a player a day, the ms of an open floor, and rounds of a Sheriff village: games are short."""
 ANSWERS = ("1", "1, 2", "1, 2, 3", "yes", "1 villager 5", "I have seen nothing yet.")
 """What somebody at the terminal types again and again; what is no answer is refused."""
 
@@ -162,33 +157,13 @@ async def answered(
     return reply, usage
 
 
-def shortened(setting: Setting) -> Setting:
-    """The rules of a village with less talk and fewer days."""
-    talk = setting.talk
-    count = MaxCount(per_agent=min(LINES, talk.max_count.per_agent), per_day=talk.max_count.per_day)
-    floor = None if talk.duration is None else FLOOR
-    talk = talk.model_copy(update={"max_count": count, "duration": floor})
-    days = setting.max_day and min(ROUNDS, setting.max_day)
-    return setting.model_copy(update={"talk": talk, "max_day": days})
-
-
-def loaded(village: str, language: str) -> ServerSettings:
-    """The settings of a village whose games are short."""
-    settings = load_any(village, language)
-    rules, variant = settings.rules, settings.variant
-    if isinstance(variant, SheriffRules):
-        variant = replace(variant, setting=shortened(variant.setting))
-    return replace(settings, rules=replace(rules, setting=shortened(rules.setting)), variant=variant)
-
-
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: " ".join(filter(None, row.values())))
 def test_every_pair_of_settings_plays_whole_games(
     row: Row, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(Endpoint, "ask", answered)
-    for module in ("config.settings", "people.series"):
-        monkeypatch.setattr(f"server_sim.{module}.load_any", loaded)
+    shorten_games(monkeypatch)
     Path("mine.yml").write_text(MODELS[row["models"]])
     answers = "\n".join(ANSWERS * 500)
     result = CliRunner().invoke(app, ["play", *typed(row), "-c", "mine.yml"], input=answers)

@@ -18,6 +18,7 @@ from tests.agent.llm.conftest import DOUBLE
 from tests.agent.protocol.game_logs import parse_log
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import FAULTS, Request, Script, says
+from tests.server_sim.people.doubles.short_games import shorten_games
 
 pytestmark = pytest.mark.real_time
 
@@ -32,8 +33,9 @@ AUTO = ("--mind", "auto", "--lang", "en")
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A current directory of its own, and no proxy to this machine."""
+    """A current directory of its own, short games, and no proxy to this machine."""
     monkeypatch.chdir(tmp_path)
+    shorten_games(monkeypatch)
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
 
 
