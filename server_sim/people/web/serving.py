@@ -27,11 +27,10 @@ from server_sim.config.errors import CannotListen
 from server_sim.hosting.access.connection_limiter import ConnectionLimiter, accepted_at_once, most_files
 from server_sim.hosting.access.limited_log import LimitedLog
 from server_sim.people.web.budget import VisitorBudgets
-from server_sim.people.web.cookie_check import CookieCheck
 from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import serve_assets
 from server_sim.people.web.open_pages import OpenPages
-from server_sim.people.web.page_guard import PageGuard
+from server_sim.people.web.page_guard import CookieCheck, PageGuard
 from server_sim.people.web.pages.host import add_host_page
 from server_sim.people.web.pages.participant_page import add_session_page
 from server_sim.people.web.pages.replays import add_replay_links

@@ -6,7 +6,7 @@ from fastapi import Request
 from nicegui import ui
 from nicegui.events import GenericEventArguments
 
-from server_sim.people.web.game_service import GameService
+from server_sim.people.web.game_service import GameService, TableGame
 from server_sim.people.web.look import (
     box,
     button,
@@ -19,7 +19,6 @@ from server_sim.people.web.look import (
     unknown_link,
     village_title,
 )
-from server_sim.people.web.pages.budget_notice import draw_budget_notice
 from server_sim.people.web.pages.seat_page import SeatScreen
 from server_sim.people.web.tables import Chair, ChairTaken, GameTable, TablesFull, TableState
 from server_sim.people.web.wish import WishRefused
@@ -62,7 +61,7 @@ class _Arrival:
         seat = self._game.seats[self._chair.token]
         allowance = self._game.allowance(self._chair)
         with page_frame(self._words("title"), self._words, "table"):
-            draw_budget_notice(self._game, self._words)
+            _draw_budget_notice(self._game, self._words)
             screen = SeatScreen(seat, self._words, allowance, self._offer_more, self._invite())
         follow(seat.watch, screen.show)
 
@@ -147,3 +146,14 @@ def first_page(table: GameTable) -> str:
     if table.state is TableState.WAITING:
         return f"/host/{table.host_token}"
     return f"/seat/{table.chairs[0].token}"
+
+
+def _draw_budget_notice(game: TableGame, words: Words) -> None:
+    """Draw a notice that stays empty until our players have to play offline."""
+    notice = text("", "p", "notice warn", role="status")
+
+    def draw() -> None:
+        if game.models_spent:
+            notice.set_text(words("models_spent"))
+
+    follow(game.changes.watch, draw)

@@ -16,8 +16,14 @@ from nicegui import ui
 from nicegui.events import UploadEventArguments
 
 from personas.schema import Language
-from server_sim.people.replay.loading import ReplayError, read_recorded, recorded_games
-from server_sim.people.replay.summary import SUMMED_UP, GameSummary, summary_of
+from server_sim.people.replay.loading import (
+    SUMMED_UP,
+    GameSummary,
+    ReplayError,
+    read_recorded,
+    recorded_games,
+    summary_of,
+)
 from server_sim.people.replay.telling import ending
 from server_sim.people.web.look import (
     ASSETS,

@@ -14,9 +14,8 @@ from server_sim.people.replay.timeline import DEATHS, SAID, MomentKind, Timeline
 from server_sim.people.web.look import ASSETS, box, text, with_attributes
 from server_sim.people.web.replay.beliefs_panel import BeliefsPanel
 from server_sim.people.web.replay.circle import TablePainter
-from server_sim.people.web.replay.controls import StepControls
+from server_sim.people.web.replay.controls import StepControls, day_line
 from server_sim.people.web.replay.course import ReplaySteps, as_told
-from server_sim.people.web.replay.days import day_line
 from server_sim.people.web.replay.markup import as_html
 from server_sim.people.web.replay.sources import RecordedSource
 from server_sim.people.web.replay.talk_column import TalkPainter

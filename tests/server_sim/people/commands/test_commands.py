@@ -81,7 +81,7 @@ def test_stopped_it_counts_the_games_that_are_whole(tmp_path: Path, monkeypatch:
 @pytest.mark.slow
 def test_stopped_by_ctrl_c_its_workers_say_nothing(tmp_path: Path) -> None:
     """A terminal interrupts all of them at once."""
-    options = ("--games", "400", "--mind", "random", "--jobs", "2", "--quiet", "--logs", str(tmp_path))
+    options = ("--games", "400", "--jobs", "2", "--quiet", "--logs", str(tmp_path))
     command = [sys.executable, "-m", "server_sim", "play", *options]
     process = subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True

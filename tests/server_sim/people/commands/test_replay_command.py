@@ -96,14 +96,16 @@ def test_a_mistake_is_told_in_one_line(
 
 def test_a_pace_lets_time_pass_after_every_line(monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
-    monkeypatch.setattr("server_sim.people.terminal.keys.time.sleep", slept.append)
+    monkeypatch.setattr("server_sim.people.terminal.replaying.time.sleep", slept.append)
     told = run(str(GAME), "--pace", "0.5").output
     assert set(slept) == {0.5}
     assert 20 < len(slept) < len(told.splitlines())
 
 
 def test_whoever_has_had_enough_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server_sim.people.terminal.keys.time.sleep", Mock(side_effect=KeyboardInterrupt))
+    monkeypatch.setattr(
+        "server_sim.people.terminal.replaying.time.sleep", Mock(side_effect=KeyboardInterrupt)
+    )
     result = run(str(GAME), "--pace", "0.5")
     assert result.exit_code == 130
     assert result.stderr == "stopped\n"

@@ -12,7 +12,15 @@ from agent.matching import Pattern
 from agent.reading import offline
 from agent.recorded.recording import MAX_BYTES
 from server_sim.people.replay import loading
-from server_sim.people.replay.loading import ReplayError, open_recorded, read_recorded, recorded_games
+from server_sim.people.replay.loading import (
+    SUMMED_UP,
+    GameSummary,
+    ReplayError,
+    open_recorded,
+    read_recorded,
+    recorded_games,
+    summary_of,
+)
 from tests.paths import DATA, SHARED, WIRE
 from tests.server_sim.people.doubles.small_recordings import SHERIFF_LINES, WHOLE, game_log
 
@@ -136,3 +144,38 @@ async def test_other_pages_are_served_while_a_log_full_of_slow_lines_is_read(
         served += 1
     assert (await reading).game.kind == "village"
     assert served > 10
+
+
+LOG = (DATA / "english_game.log").read_text(encoding="utf-8")
+SHERIFF = """{"event":"game","game":"g1","version":1,"names":{"player_1":"Ann","player_2":"Ben"},"roles":{}}
+"""
+
+
+def ends(text: str) -> tuple[str, str]:
+    return text[:SUMMED_UP], text[-SUMMED_UP:]
+
+
+def test_a_contests_log_tells_its_players_and_its_winner() -> None:
+    timeline = read_recorded("game.log", LOG.encode()).timeline
+    assert timeline.winner is not None
+    assert summary_of(*ends(LOG)) == GameSummary("village", timeline.players, timeline.winner.value)
+
+
+def test_a_log_that_grows_has_no_winner_yet() -> None:
+    begun = "".join(LOG.splitlines(keepends=True)[:30])
+    assert summary_of(*ends(begun)).winner is None
+    assert len(summary_of(*ends(begun)).players) == 5
+
+
+def test_a_sheriff_game_tells_its_players_by_name() -> None:
+    assert summary_of(*ends(SHERIFF)) == GameSummary("sheriff", ("Ann", "Ben"))
+
+
+@pytest.mark.parametrize("text", ["", "no log", '{"agents":[]', "[1, 2]", "0,status,x\n\x00"])
+def test_what_is_no_log_has_an_empty_summary(text: str) -> None:
+    assert summary_of(text, text) == GameSummary()
+
+
+def test_names_are_shown_as_plain_text(tmp_path: Path) -> None:
+    summary = summary_of("0,status,1,SEER,ALIVE,team,A\x1b[31mnn\n", "")
+    assert "\x1b" not in "".join(summary.players)

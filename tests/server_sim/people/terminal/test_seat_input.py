@@ -12,8 +12,8 @@ from rules.game.setting import Language
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.drawing import SeatDrawing
-from server_sim.people.terminal.own_words import help_lines
 from server_sim.people.terminal.seat_input import SeatInput, Wish, question_lines
+from server_sim.people.terminal.words import help_lines
 from tests.rows import each_row
 
 

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.view import PUBLIC
-from server_sim.people.replay.loading import RecordedGameView, open_recorded
-from server_sim.people.replay.summary import summary_of
+from server_sim.people.replay.loading import RecordedGameView, beliefs_of, open_recorded, summary_of
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.knowledge import BeliefTrack
-from server_sim.people.web.replay.sources import QUIET, GrowingLogSource, RecordedSource
+from server_sim.people.web.replay.sources import (
+    QUIET,
+    GrowingLogSource,
+    RecordedSource,
+    SeatThinker,
+    score_track,
+)
 from tests.paths import DATA
 from tests.server_sim.people.replay.building.parlour_logs import GAMES, every_game, log_of, opened
 from tests.server_sim.people.web.replay.village import SHERIFF_END
@@ -171,3 +178,49 @@ async def test_beliefs_of_a_live_game_are_numbered_anew_when_its_secrets_are_sho
     found = await source.beliefs_by(PUBLIC, 99)
     fresh = await RecordedSource(open_recorded(tmp_path / "live.log")).beliefs_by(PUBLIC, 99)
     assert (found.moments, found.snapshots) == (fresh.moments, fresh.snapshots)
+
+
+LOG = DATA / "english_game.log"
+
+
+@pytest.fixture(scope="module")
+def recording_view() -> RecordedGameView:
+    return open_recorded(LOG)
+
+
+def thinker(game: RecordedGameView) -> SeatThinker:
+    """One that works out a single belief at a time."""
+    return SeatThinker(beliefs_of(game, PUBLIC), clock=map(float, count()).__next__)
+
+
+def test_the_moment_looked_at_comes_first(recording_view: RecordedGameView) -> None:
+    slow = thinker(recording_view)
+    moment = recording_view.timeline.moments[-1].number
+    track = slow.work(moment)
+    assert not track.is_complete
+    assert track.at(moment) is not None
+
+
+def test_work_goes_on_where_it_stopped(recording_view: RecordedGameView) -> None:
+    slow = thinker(recording_view)
+    found = [len(slow.work(0).snapshots) for _ in range(3)]
+    assert found == [1, 2, 3]
+
+
+def test_of_a_game_that_has_grown_what_is_found_stays(recording_view: RecordedGameView) -> None:
+    before = SeatThinker(beliefs_of(recording_view, PUBLIC), clock=lambda: 0.0)
+    after = thinker(recording_view)
+    whole = before.work(0)
+    after.keep(before)
+    assert len(after.work(0).snapshots) == len(whole.snapshots)
+
+
+def test_scores_stand_from_the_pseudo_vote_and_again_from_the_vote() -> None:
+    game = open_recorded(DATA / "sheriff" / "v2.jsonl")
+    recording = game.game
+    assert isinstance(recording, SheriffRecording)
+    tracks = [score_track(recording, rater, game.timeline) for rater in game.timeline.players]
+    track = next(track for track in tracks if track.snapshots)
+    assert track.is_scores
+    assert track.is_complete
+    assert list(track.moments) == sorted(track.moments)
