@@ -8,7 +8,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -34,18 +33,11 @@ from server_sim.people.terminal.words import transcript_words
 from server_sim.people.terminal.wrapping import TOGETHER
 
 
-@dataclass(frozen=True)
-class Showing:
-    """What is shown besides the events: the roles, and the beliefs of a ``seat`` (None: of nobody)."""
-
-    seat: str | None = None
-    with_roles: bool = True
-
-
-def show_games(path: Path, showing: Showing, pace: float | None = None) -> int:
+def show_games(path: Path, seat: str | None, with_roles: bool, pace: float | None) -> int:
     """Print a recorded game, or all of a folder, with ``pace`` seconds per line; return how many failed.
 
-    Errors go to standard error. With several games, a broken one is skipped.
+    The beliefs of ``seat`` are shown before each vote (None: of nobody). Errors go to standard
+    error. With several games, a broken one is skipped.
 
     Raises:
         ReplayError: there is no game.
@@ -61,7 +53,7 @@ def show_games(path: Path, showing: Showing, pace: float | None = None) -> int:
             try:
                 if number:
                     console.print()
-                _open_and_show(game, console, showing, wait)
+                _open_and_show(game, console, seat, with_roles, wait)
             except ValueError as error:
                 if len(games) == 1:
                     raise
@@ -78,20 +70,22 @@ def _games_at(path: Path) -> list[Path]:
     return games
 
 
-def _open_and_show(path: Path, console: Console, showing: Showing, wait: Callable[[], object]) -> None:
+def _open_and_show(
+    path: Path, console: Console, seat: str | None, with_roles: bool, wait: Callable[[], object]
+) -> None:
     """Print a game below its path; ``wait`` is called after every line."""
     game = open_recorded(path)
     for problem in game.timeline.problems:
         typer.echo(printable(f"{path}: {problem}"), err=True)
-    insight = _no_insight if showing.seat is None else _insight_of(game, showing.seat)
+    insight = None if seat is None else _insight_of(game, seat)
     console.print(Text(printable(str(path)), style="bold"), soft_wrap=True)
-    for line in _game_lines(game, insight, showing.with_roles, lambda: console.width):
+    for line in _game_lines(game, insight, with_roles, lambda: console.width):
         console.print(line, soft_wrap=True)
         wait()
 
 
 def _game_lines(
-    game: RecordedGameView, insight: _Insight, with_roles: bool, width: Callable[[], int]
+    game: RecordedGameView, insight: _Insight | None, with_roles: bool, width: Callable[[], int]
 ) -> Iterator[Text]:
     timeline = game.timeline if with_roles else game.timeline.without_roles()
     transcript = Transcript(timeline.players, timeline.roles, timeline.language, width)
@@ -100,7 +94,8 @@ def _game_lines(
         if moment.kind in _VOTES and moment.day not in voted:
             voted.add(moment.day)
             yield from transcript.rest()
-            yield from insight(moment.day, transcript)
+            if insight is not None:
+                yield from insight(moment.day, transcript)
         yield from transcript.add(moment)
     yield from transcript.rest()
     if timeline.winner is None:
@@ -115,11 +110,6 @@ _VOTES = (MomentKind.VOTE, MomentKind.TEAM_VOTE)
 
 _Insight = Callable[[int, Transcript], Iterator[Text]]
 """A function that returns the lines to show before the vote of a day."""
-
-
-def _no_insight(day: int, transcript: Transcript) -> Iterator[Text]:
-    """Yield nothing: no view was requested."""
-    return iter(())
 
 
 def _insight_of(game: RecordedGameView, seat: str) -> _Insight:

@@ -33,9 +33,8 @@ from server_sim.people.web.open_pages import OpenPages
 from server_sim.people.web.page_guard import CookieCheck, PageGuard
 from server_sim.people.web.pages.host import add_host_page
 from server_sim.people.web.pages.participant_page import add_session_page
-from server_sim.people.web.pages.replays import add_replay_links
 from server_sim.people.web.pages.seat_arrival import add_seat_page
-from server_sim.people.web.pages.spectators import add_spectators_page
+from server_sim.people.web.pages.spectators import add_replay_links, add_spectators_page
 from server_sim.people.web.pages.start import add_start_page
 from server_sim.people.web.replay.games import GameLibrary, add_replay_page
 from server_sim.people.web.request_guard import RequestGuard

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fastapi import Request
 from nicegui import ui
-from nicegui.events import GenericEventArguments
 
 from server_sim.people.web.game_service import GameService, TableGame
 from server_sim.people.web.look import (
@@ -13,6 +12,7 @@ from server_sim.people.web.look import (
     follow,
     icon,
     link,
+    on_text_sent,
     page_frame,
     reader_language,
     text,
@@ -23,8 +23,6 @@ from server_sim.people.web.pages.seat_page import SeatScreen
 from server_sim.people.web.tables import Chair, ChairTaken, GameTable, TablesFull, TableState
 from server_sim.people.web.wish import WishRefused
 from server_sim.people.web.words import SEAT, Words, words_in
-
-NAME_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.name.value); }"
 
 
 def add_seat_page(service: GameService) -> None:
@@ -99,12 +97,12 @@ class _Arrival:
                 with box("div", "row"):
                     button(words("sit_down"), "main-button big", sign="event_seat", type="submit")
             text(words("join_hint"), "p", "soft small")
-        form.on("submit", lambda event: notice.set_text(self._sit_down(event)), js_handler=NAME_SENT)
+        on_text_sent(form, "name", lambda typed: notice.set_text(self._sit_down(typed)))
 
-    def _sit_down(self, event: GenericEventArguments) -> str:
+    def _sit_down(self, typed: str) -> str:
         """Take the chair for the visitor; return why this failed, or an empty text."""
         try:
-            self._service.sit_down(self._table, self._chair, event.args, self._words.language)
+            self._service.sit_down(self._table, self._chair, typed, self._words.language)
         except WishRefused as refused:
             return self._words(refused.key)
         except ChairTaken:
