@@ -151,31 +151,20 @@ SHERIFF = """{"event":"game","game":"g1","version":1,"names":{"player_1":"Ann","
 """
 
 
-def ends(text: str) -> tuple[str, str]:
-    return text[:SUMMED_UP], text[-SUMMED_UP:]
+def summary(text: str) -> GameSummary:
+    return summary_of(text[:SUMMED_UP], text[-SUMMED_UP:])
 
 
-def test_a_contests_log_tells_its_players_and_its_winner() -> None:
+def test_a_list_tells_the_players_and_the_winner_from_both_ends_of_a_log() -> None:
     timeline = read_recorded("game.log", LOG.encode()).timeline
     assert timeline.winner is not None
-    assert summary_of(*ends(LOG)) == GameSummary("village", timeline.players, timeline.winner.value)
-
-
-def test_a_log_that_grows_has_no_winner_yet() -> None:
-    begun = "".join(LOG.splitlines(keepends=True)[:30])
-    assert summary_of(*ends(begun)).winner is None
-    assert len(summary_of(*ends(begun)).players) == 5
-
-
-def test_a_sheriff_game_tells_its_players_by_name() -> None:
-    assert summary_of(*ends(SHERIFF)) == GameSummary("sheriff", ("Ann", "Ben"))
+    assert summary(LOG) == GameSummary("village", timeline.players, timeline.winner.value)
+    begun = summary("".join(LOG.splitlines(keepends=True)[:30]))
+    assert (begun.winner, len(begun.players)) == (None, 5)
+    assert summary(SHERIFF) == GameSummary("sheriff", ("Ann", "Ben"))
+    assert "\x1b" not in "".join(summary("0,status,1,SEER,ALIVE,team,A\x1b[31mnn\n").players)
 
 
 @pytest.mark.parametrize("text", ["", "no log", '{"agents":[]', "[1, 2]", "0,status,x\n\x00"])
 def test_what_is_no_log_has_an_empty_summary(text: str) -> None:
     assert summary_of(text, text) == GameSummary()
-
-
-def test_names_are_shown_as_plain_text(tmp_path: Path) -> None:
-    summary = summary_of("0,status,1,SEER,ALIVE,team,A\x1b[31mnn\n", "")
-    assert "\x1b" not in "".join(summary.players)

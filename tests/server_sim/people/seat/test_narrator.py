@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
@@ -19,7 +19,6 @@ from agent.protocol.packets import (
     GamePacket,
     GuardPacket,
     InitializePacket,
-    NamePacket,
     WhisperPacket,
 )
 from personas.schema import Language
@@ -29,7 +28,7 @@ from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.announced import Bulletin
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.narrator import Narrator
-from server_sim.people.seat.questions import MessageSource, SeatMessage
+from server_sim.people.seat.questions import MessageSource
 from server_sim.people.seat.words import SeatWords
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from tests.server_sim.people.doubles.answering import AnsweringPerson
@@ -41,26 +40,14 @@ NightPacket = type[DivinePacket] | type[GuardPacket] | type[AttackPacket] | type
 
 
 class NotingSeat(HumanSeat):
-    """Also notes its packets, and what had been told after each."""
+    """Also notes how much had been told before FINISH showed every role."""
 
-    def __init__(self, name: str, language: Language) -> None:
-        super().__init__(name, language)
-        self.packets: list[tuple[GamePacket, int]] = []
+    before_the_end = 0
 
     async def tell(self, packet: GamePacket) -> None:
         await super().tell(packet)
-        self.packets.append((packet, len(self.told)))
-
-    async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        if not isinstance(packet, NamePacket):
-            self.packets.append((packet, len(self.told)))
-        return await super().ask(packet, timeout)
-
-    @property
-    def before_the_end(self) -> Sequence[SeatMessage]:
-        """What was told before FINISH showed every role."""
-        ends = [count for packet, count in self.packets if not isinstance(packet, FinishPacket)]
-        return self.told[: ends[-1]]
+        if not isinstance(packet, FinishPacket):
+            self.before_the_end = len(self.told)
 
 
 @cache
@@ -91,7 +78,9 @@ def test_before_the_end_no_moderator_tells_anothers_role(village: str) -> None:
     for seat in islice(games_of(village), 4):
         view = seat.view
         assert view is not None
-        told = [news.text for news in seat.before_the_end if news.source is MessageSource.MODERATOR]
+        told = [
+            news.text for news in seat.told[: seat.before_the_end] if news.source is MessageSource.MODERATOR
+        ]
         for name, role in view.roles.items():
             about = [text for text in told if name in text and words.role(role) in text]
             is_mate = role is Role.WEREWOLF and view.role is Role.WEREWOLF
@@ -126,13 +115,6 @@ def test_the_end_shows_all_roles_and_who_has_won() -> None:
     assert all(f"{name} = {role.lower()}" in roles for name, role in seat.view.roles.items())
     assert winner in ("The village has won.", "The werewolves have won.")
     assert mine in ("You have won.", "You have lost.")
-
-
-def test_who_is_dead_is_told_so_once() -> None:
-    ends = ("You were executed.", KILLED)
-    dead = [told for told in map(texts_of, islice(games_of("5"), 8)) if any(end in told for end in ends)]
-    assert dead
-    assert {sum(told.count(end) for end in ends) for told in dead} == {1}
 
 
 def test_a_sheriff_village_tells_of_election_order_and_votes() -> None:
@@ -185,28 +167,6 @@ def test_who_acts_at_night_is_told_first_who_was_executed(packet: NightPacket) -
     morning = info(2, "Bob", "Cid").model_copy(update=deaths)
     told = [news.text for news in narrator.take_in(DailyInitializePacket(info=morning, setting=setting))]
     assert told == ["Day 2 begins.", "Cid was killed in the night."]
-
-
-def test_a_seer_is_not_asked_about_a_village_whose_dead_it_does_not_know() -> None:
-    seers = (seat for seat in games_of("5") if "Your role: seer" in seat.told[0].text)
-    seat = next(seat for seat in seers if _night_of(seat) is not None)
-    packet, told = _night_of(seat) or (None, [])
-    assert packet is not None
-    dead = [name for name, status in packet.info.status_map.items() if status is Status.DEAD]
-    assert [f"{name} was executed." for name in dead] == [text for text in told if "was executed" in text]
-
-
-def _night_of(seat: NotingSeat) -> tuple[GamePacket, list[str]] | None:
-    """The divination after the first vote, with what was told until it was answered."""
-    for packet, count in seat.packets:
-        if packet.request == "DIVINE" and packet.info.day == 1:
-            mine = (
-                place
-                for place, news in enumerate(seat.told)
-                if place >= count and news.source is MessageSource.ME
-            )
-            return packet, [news.text for news in seat.told[: next(mine)]]
-    return None
 
 
 def test_an_election_that_is_tied_says_what_decided() -> None:

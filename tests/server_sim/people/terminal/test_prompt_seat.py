@@ -137,25 +137,9 @@ def test_names_and_abstentions_are_completed(typed: str, completed: list[str]) -
     assert offered(typed, AnswerKind.NAME, "ELECT", may_abstain=True) == completed
 
 
-def test_nobody_is_completed_as_the_question_calls_it() -> None:
-    seat = HumanSeat("me", "ja")
-    seat.question = SeatQuestion(
-        1, "SWAP", AnswerKind.NAME, "", NAMES, may_abstain=True, nobody="choose_nobody"
-    )
-    assert [text for text, _ in completions_of(seat, "誰")] == ["誰も選ばない"]
-
-
-def test_whether_to_stand_is_yes_or_no() -> None:
-    assert offered("", AnswerKind.NAME, "NOMINATE", may_abstain=True) == ["yes", "no"]
-
-
 @each_row
 def test_a_guess_is_completed_piece_by_piece(typed: str, completed: list[str]) -> None:
     assert offered(typed, AnswerKind.GUESSES) == completed
-
-
-def test_commands_are_completed_everywhere() -> None:
-    assert offered("/o", AnswerKind.LINE) == ["/over"]
 
 
 async def test_at_a_table_nobody_gives_up_later_turns() -> None:
@@ -165,5 +149,12 @@ async def test_at_a_table_nobody_gives_up_later_turns() -> None:
     assert [text for text, _ in completions_of(seat, "/")] == ["/skip", "/help", "/quit"]
 
 
-def test_nothing_is_offered_while_nothing_is_asked() -> None:
-    assert list(completions_of(HumanSeat("me", "en"), "b")) == []
+def test_commands_and_yes_or_no_are_completed_and_nothing_while_nothing_is_asked() -> None:
+    assert offered("/o", AnswerKind.LINE) == ["/over"]
+    assert offered("", AnswerKind.NAME, "NOMINATE", may_abstain=True) == ["yes", "no"]
+    seat = HumanSeat("me", "ja")
+    assert list(completions_of(seat, "b")) == []
+    seat.question = SeatQuestion(
+        1, "SWAP", AnswerKind.NAME, "", NAMES, may_abstain=True, nobody="choose_nobody"
+    )
+    assert [text for text, _ in completions_of(seat, "誰")] == ["誰も選ばない"]
