@@ -45,9 +45,9 @@ class NotingSeat(HumanSeat):
     before_the_end = 0
 
     async def tell(self, packet: GamePacket) -> None:
-        await super().tell(packet)
-        if not isinstance(packet, FinishPacket):
+        if isinstance(packet, FinishPacket):
             self.before_the_end = len(self.told)
+        await super().tell(packet)
 
 
 @cache
@@ -78,9 +78,8 @@ def test_before_the_end_no_moderator_tells_anothers_role(village: str) -> None:
     for seat in islice(games_of(village), 4):
         view = seat.view
         assert view is not None
-        told = [
-            news.text for news in seat.told[: seat.before_the_end] if news.source is MessageSource.MODERATOR
-        ]
+        before = seat.told[: seat.before_the_end]
+        told = [news.text for news in before if news.source is MessageSource.MODERATOR]
         for name, role in view.roles.items():
             about = [text for text in told if name in text and words.role(role) in text]
             is_mate = role is Role.WEREWOLF and view.role is Role.WEREWOLF
@@ -148,6 +147,7 @@ def test_what_is_chosen_in_ones_place_is_announced() -> None:
 def test_who_is_executed_knows_before_the_next_day_that_nothing_more_is_asked() -> None:
     told = next(texts for texts in map(texts_of, games_of("9", 10)) if "You were executed." in texts[:-8])
     assert told[told.index("You were executed.") + 1].startswith("You will be asked nothing more")
+    assert told.count("You were executed.") == 1
 
 
 @pytest.mark.parametrize("packet", [DivinePacket, GuardPacket, AttackPacket, WhisperPacket])
@@ -184,6 +184,7 @@ def test_a_seer_killed_in_the_night_learns_its_last_result_before_its_death() ->
     )
     assert told[told.index(KILLED) - 1].startswith("Your divination: ")
     assert told[told.index(KILLED) + 1].startswith("You will be asked nothing more")
+    assert told.count(KILLED) == 1
 
 
 def test_a_tie_is_said_to_have_been_decided_by_lot() -> None:

@@ -80,9 +80,7 @@ def test_each_visitor_has_a_purse_and_each_day_its_own() -> None:
     assert budgets.purse(HERE) is not first
 
 
-async def test_one_visitor_spends_what_is_allowed_and_then_plays_offline_unless_models_are_free(
-    tmp_path: Path,
-) -> None:
+async def test_one_visitor_spends_what_is_allowed_and_of_free_models_more(tmp_path: Path) -> None:
     gateway = PaidGateway()
     service = service_with(gateway, tmp_path, VisitorBudgets(1, lambda: date(2026, 11, 23)))
     first = await game_of(service, HERE)
