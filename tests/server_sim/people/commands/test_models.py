@@ -97,17 +97,12 @@ async def test_a_model_that_fails_costs_a_line_and_never_a_game() -> None:
     assert Team.NONE not in winners()
 
 
-def test_without_a_model_auto_says_so_and_plays_as_offline() -> None:
+def test_without_a_model_auto_says_so_and_plays_as_offline_which_reads_no_settings() -> None:
     Path("none.yml").write_text("llm:\n")
     result = play("-c", "none.yml", *AUTO)
     assert "the mind auto plays as offline" in result.output
-    play("--lang", "en", "--logs", "offline")
+    assert "none.yml is not used" in play("-c", "none.yml", "--lang", "en", "--logs", "offline").output
     assert written("logs") == written("offline")
-
-
-def test_settings_that_nobody_reads_are_told_of() -> None:
-    Path("mine.yml").write_text(MODEL.format(url="http://127.0.0.1:1/v1"))
-    assert "mine.yml is not used" in play("-c", "mine.yml").output
 
 
 def test_a_model_in_a_file_is_served_as_long_as_the_games_last(

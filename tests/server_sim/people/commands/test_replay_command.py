@@ -19,31 +19,27 @@ from tests.paths import DATA, ROOT
 from tests.server_sim.people.replay.building.parlour_logs import log_of
 
 GAME = DATA / "english_game.log"
-SHERIFF = DATA / "sheriff"
 
 
 def run(*arguments: str, width: int = 80) -> Result:
     return CliRunner(env={"COLUMNS": str(width)}).invoke(app, ["replay", *arguments])
 
 
-def test_a_recorded_game_is_told_from_its_first_day_to_its_end() -> None:
+def test_a_recorded_game_is_told_from_its_first_day_to_its_end_with_roles_or_without() -> None:
     result = run(str(GAME))
     assert result.exit_code == 0
     assert result.output.startswith(f"{GAME}\n")
     for part in ("Day 0 ──", "Day 1 ──", "votes: ", " is executed (", " won"):
         assert part in result.output
+    told = run(str(GAME), "--no-roles").output
+    assert not re.search(r"✝ .*\(|┆|divines|attack votes", told), "no more than the players knew"
+    assert "is executed" in told
 
 
 @pytest.mark.parametrize("width", [40, 80, 140])
 def test_it_fits_the_terminal(width: int) -> None:
     lines = run(str(GAME), "--seat", "public", width=width).output.splitlines()[1:]
     assert max(map(len, lines)) <= width
-
-
-def test_without_roles_it_tells_no_more_than_the_players_knew() -> None:
-    told = run(str(GAME), "--no-roles").output
-    assert not re.search(r"✝ .*\(|┆|divines|attack votes", told)
-    assert "is executed" in told
 
 
 def test_a_seat_shows_before_each_vote_what_it_could_believe() -> None:
