@@ -28,9 +28,8 @@ logger.remove()  # a test that wants to hear it says so
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has it ignored behind it, and by children
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # each program that tests start would compile all sources
 os.environ.pop("SSL_CERT_FILE", None)
-vars(typer.testing)["_get_command"] = functools.cache(
-    typer.testing._get_command
-)  # 50 ms for each command line
+# A command line is built once: it takes 50 ms, of which a test of a command has no use.
+vars(typer.testing)["_get_command"] = functools.cache(typer.main.get_command)
 os.environ["SSL_CERT_DIR"] = os.devnull  # nobody speaks TLS, so that no certificate need be read
 
 

@@ -104,7 +104,7 @@ def test_a_person_plays_at_a_table_and_a_spectator_is_told_no_role_till_the_end(
 def test_strange_names_are_shown_as_they_are_and_a_listed_game_goes_on_without_who_leaves(
     visitor: Visitors,
 ) -> None:
-    host, guest, spectator = visitor(), visitor(), visitor(390, "ja-JP")
+    host, guest, spectator = visitor(), visitor(language="ja-JP"), visitor(390, "ja-JP")
     watching, page = spectator.page, guest.page
     watching.goto("/")
     assert watching.input_value("[name=name]") != ""
@@ -115,7 +115,7 @@ def test_strange_names_are_shown_as_they_are_and_a_listed_game_goes_on_without_w
     page.evaluate("document.querySelector('[name=name]').removeAttribute('maxlength')")
     page.fill("[name=name]", "\x1b[31m" + "x" * 10_000)
     page.click("button[type=submit]")
-    expect(page.locator("[role=alert]")).to_contain_text("cannot be used")
+    expect(page.locator("[role=alert]")).to_contain_text("この名前は使えません")
     sit_down(guest, links["seat2"], "<script>alert(1)</script>")
     expect(host.page.locator("text=Seat 2: <script>alert(1)</script>")).to_be_visible()
     assert host.page.locator("h1 b, .field script").count() == 0
