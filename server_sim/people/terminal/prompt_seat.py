@@ -42,7 +42,7 @@ class PromptSeat:
         self._is_leaving = False
         self._session: PromptSession[str] = PromptSession(
             message=self._message,
-            completer=SeatCompleter(seat),
+            completer=_SeatCompleter(seat),
             history=InMemoryHistory(),
             bottom_toolbar=self._toolbar,
             refresh_interval=REFRESH,
@@ -126,7 +126,7 @@ Found = tuple[str, int]
 """A completion, and the number of characters before the cursor that it replaces."""
 
 
-class SeatCompleter(Completer):
+class _SeatCompleter(Completer):
     """Completes typed answers to the question that a person is asked now."""
 
     def __init__(self, seat: HumanSeat) -> None:

@@ -64,7 +64,7 @@ def make_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
-def make_application(
+def _make_application(
     service: GameService, minds: Sequence[str], library: GameLibrary, host: str
 ) -> RequestGuard:
     """Build all pages behind middleware that blocks foreign scripts."""
@@ -148,7 +148,7 @@ async def serve_pages(
     use = None if asked is None or gateway is None else ModelUse(gateway, asked)
     service = GameService(TableRegistry(time.monotonic, make_token), logs, make_token, use, language, budgets)
     minds = MINDS_OFFERED if use is None else CHOICES
-    server = _PageServer(make_application(service, minds, GameLibrary(shown), host), proxies)
+    server = _PageServer(_make_application(service, minds, GameLibrary(shown), host), proxies)
     asyncio.get_running_loop().set_exception_handler(_tell_in_one_line(LimitedLog(burst=5)))
     tidying = asyncio.create_task(service.keep_tidy())
     gc.freeze()  # freeze present objects: scanning them for garbage would pause every game

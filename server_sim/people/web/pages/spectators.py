@@ -75,7 +75,7 @@ class _Stand:
         line = self._game.timeline()
         with self._talk:
             for moment in line.moments[self._shown :]:
-                draw_moment(moment, line.players, self._words)
+                _draw_moment(moment, line.players, self._words)
         self._shown = len(line.moments)
         alive = line.alive_at(line.moments[-1].number + 1) if line.moments else frozenset(line.players)
         self._side.show((line.players, alive), lambda: self._draw_players(line, alive))
@@ -140,7 +140,7 @@ SIGNS = {
 """The Material icon of each kind of moment that has one."""
 
 
-def draw_moment(moment: Moment, players: Sequence[str], words: Words) -> None:
+def _draw_moment(moment: Moment, players: Sequence[str], words: Words) -> None:
     """Draw one moment below the existing ones."""
     match moment.kind:
         case kind if kind in CHAPTERS:

@@ -148,10 +148,10 @@ def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None
                 link(words("back"), REPLAY_AT, "rp-back", sign="arrow_back")
                 draw_replay(source, words.language, game)
             else:
-                GamesPage(library, words, problem)
+                _GamesPage(library, words, problem)
 
 
-class GamesPage:
+class _GamesPage:
     """The list and the upload area; an uploaded game replaces both."""
 
     def __init__(self, library: GameLibrary, words: Words, problem: str) -> None:

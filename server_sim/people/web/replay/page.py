@@ -52,10 +52,10 @@ def draw_replay(source: RecordedSource, language: Language, title: str = "") -> 
     and ``title`` replaces the game's name as heading.
     """
     ui.add_css(ASSETS / "replay.css")
-    ReplayPage(source, words_in(language, REPLAY), title or source.timeline.name)
+    _ReplayPage(source, words_in(language, REPLAY), title or source.timeline.name)
 
 
-class ReplayPage:
+class _ReplayPage:
     """One visitor's view of one game."""
 
     def __init__(self, source: RecordedSource, words: Words, title: str) -> None:

@@ -63,7 +63,7 @@ class RecordedSource:
         if rater not in self.raters:
             raise ValueError(f"there are no beliefs of {rater or 'the public'} in this game")
         if isinstance(self._game.game, SheriffRecording):
-            return await asyncio.to_thread(score_track, self._game.game, rater, self._game.timeline)
+            return await asyncio.to_thread(_score_track, self._game.game, rater, self._game.timeline)
         async with self._lock:
             return await asyncio.to_thread(self._think, rater, moment)
 
@@ -195,7 +195,7 @@ class SeatThinker:
         return number > moment, abs(number - moment)
 
 
-def score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> BeliefTrack:
+def _score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> BeliefTrack:
     """Return a rater's scores: from its pseudo-vote on, and again from its vote on.
 
     Raises:

@@ -146,9 +146,10 @@ async def test_a_floor_takes_lines_until_it_closes() -> None:
     await seat.tell(PhasePacket(request="TALK_PHASE_END", info=info(count=0)))
     assert seat.question is None
     assert seat.answer(question.number, "three") == "That question is over."
-    await seat.tell(PhasePacket(request="TALK_PHASE_START", info=info(count=0)))
-    (floor,) = filter(None, [seat.question])
-    assert floor.text == "You have said all that you may; listen until the talk is over."
+    spent = await seated("freeform5")
+    await spent.tell(PhasePacket(request="TALK_PHASE_START", info=info(count=0)))
+    assert spent.question is not None
+    assert spent.question.text == "You have said all that you may; listen until the talk is over."
 
 
 async def test_a_village_counts_no_spaces_and_a_table_every_letter_that_it_hears() -> None:
