@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -71,8 +72,13 @@ def _mind(row: Row) -> str:
 
 
 def _is_spoken(row: Row) -> bool:
-    voices = [load_voice(name) for name in _files(row.get("voice", SEVERAL))]
-    return "lang" not in row or all(row["lang"] in voice.speech for voice in voices)
+    return "lang" not in row or row["lang"] in _languages_of(row.get("voice", SEVERAL))
+
+
+@cache
+def _languages_of(voices: str) -> frozenset[str]:
+    """The languages that all of these voices speak."""
+    return frozenset.intersection(*(frozenset(load_voice(name).speech) for name in _files(voices)))
 
 
 def _is_played(row: Row) -> bool:
