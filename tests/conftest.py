@@ -13,6 +13,7 @@ import signal
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
+import typer.main
 import typer.testing
 from hypothesis import settings
 from loguru import logger

@@ -76,7 +76,7 @@ def play(
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
     from server_sim.config.settings import load_any
-    from server_sim.people.series import play_series
+    from server_sim.people.terminal.watch import play_series
     from server_sim.playing.play_file import PlayedSeries
 
     log_to_stderr()
@@ -145,10 +145,10 @@ def replay(
 
     Talk and what it claims, votes, deaths, and what a seat could believe.
     """
-    from server_sim.people.terminal.replaying import Showing, show_games
+    from server_sim.people.terminal.replaying import show_games
 
     with stopped_in_one_line("stopped"), mistakes_in_one_line(ValueError):
-        failed = show_games(log, Showing(seat, with_roles=not no_roles), pace)
+        failed = show_games(log, seat, not no_roles, pace)
     if failed:
         raise typer.Exit(1)
 

@@ -15,7 +15,7 @@ from agent.protocol.parlour import ParlourAsk, ParlourInfo, ParlourNews, Parlour
 from server_sim.__main__ import app
 from server_sim.config import variant_names
 from server_sim.games.parlour import registry as hosted
-from server_sim.people.replay.summary import summary_of
+from server_sim.people.replay.loading import summary_of
 from server_sim.people.seat.parlour_narrator import ParlourNarrator
 from server_sim.people.seat.words import SeatWords
 from server_sim.people.web.look import role_icon, role_short, village_title

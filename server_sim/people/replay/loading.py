@@ -16,9 +16,8 @@ from agent.recorded.recording import MAX_BYTES, Recording
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.parlour_building import parlour_timeline
-from server_sim.people.replay.posteriors import SeatBeliefs
+from server_sim.people.replay.posteriors import SeatBeliefs, TableBeliefs
 from server_sim.people.replay.sheriff_building import sheriff_timeline
-from server_sim.people.replay.table_beliefs import TableBeliefs
 from server_sim.people.replay.timeline import Timeline
 
 RECORDS_FILE = "game.jsonl"
@@ -153,3 +152,28 @@ def _beginning(path: Path) -> bytes:
     with suppress(OSError), path.open("rb") as file:
         return file.read(40).replace(b" ", b"")
     return b""
+
+
+SUMMED_UP = 4096
+"""Number of bytes at each end of a log that a summary of the game needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """A recorded game for lists.
+
+    ``game`` is "village", "sheriff" or the name of a parlour game; ``winner`` is None before the end.
+    """
+
+    game: str = "village"
+    players: tuple[str, ...] = ()
+    winner: str | None = None
+
+
+def summary_of(first: str, last: str) -> GameSummary:
+    """Return the summary from the first and last characters of a log; empty for a packet log."""
+    try:
+        game = read_any_game(f"{first}\n{last}")
+        return GameSummary(game.kind, tuple(map(plain_line, game.seated)), game.winner)
+    except (GameLogError, UnreadableGameError, KeyError, ValueError):
+        return GameSummary()

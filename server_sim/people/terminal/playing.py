@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import errno
 import sys
+from collections import deque
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from threading import Thread
+from typing import Any, TextIO
 
 from loguru import logger
 
@@ -17,9 +19,9 @@ from agent.runtime.printable import printable
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.terminal.drawing import QuietingConsole, SeatDrawing
-from server_sim.people.terminal.own_words import own_word
-from server_sim.people.terminal.piped import PipedSeat
 from server_sim.people.terminal.prompt_seat import PromptSeat
+from server_sim.people.terminal.seat_input import SeatInput, Wish, question_lines
+from server_sim.people.terminal.words import own_word
 from server_sim.playing.player_seat import ModelUse
 from server_sim.playing.workers import models_open
 
@@ -103,3 +105,69 @@ async def _end(task: asyncio.Future[Any]) -> None:
     task.cancel()
     with suppress(asyncio.CancelledError, Exception):
         await task
+
+
+class PipedSeat:
+    """A seat that reads answers from ``source``, one per line.
+
+    The end of the input, or a closed output, means that the person leaves.
+    """
+
+    def __init__(self, seat: HumanSeat, drawing: SeatDrawing, source: TextIO) -> None:
+        self._seat = seat
+        self._drawing = drawing
+        self._source = source
+        self._input = SeatInput(seat, drawing)
+        self._lines: deque[str | None] = deque()
+        self._news = asyncio.Event()
+        self._shown = 0
+
+    async def run(self) -> bool:
+        """Play until the game is over; return False if the person has left before."""
+        loop = asyncio.get_running_loop()
+        stop = self._seat.watch(self._changed)
+        Thread(target=self._read, args=(loop,), daemon=True).start()
+        try:
+            self._changed()
+            while not self._seat.finished and not self._drawing.is_unread:
+                if await self._take_line() is Wish.LEAVE:
+                    break
+        finally:
+            stop()
+        return self._seat.finished
+
+    async def _take_line(self) -> Wish:
+        if self._seat.question is None or not self._lines:
+            await self._news.wait()
+            self._news.clear()
+            return Wish.GO_ON
+        line = self._lines.popleft()
+        wish = Wish.LEAVE if line is None else self._input.take(line)
+        if wish is Wish.ASK_AGAIN:
+            self._show_question()
+        return wish
+
+    def _changed(self) -> None:
+        seat, question = self._seat, self._seat.question
+        self._drawing.draw(seat.told, seat.players)
+        if question is not None and question.number != self._shown:
+            self._shown = question.number
+            self._show_question()
+        self._news.set()
+
+    def _show_question(self) -> None:
+        for line in question_lines(self._seat):
+            self._drawing.note(line)
+
+    def _read(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Run in a thread: pass lines to the loop one by one."""
+        try:
+            for line in self._source:
+                loop.call_soon_threadsafe(self._arrive, line.rstrip("\r\n"))
+            loop.call_soon_threadsafe(self._arrive, None)
+        except RuntimeError:  # the game is over, and its loop closed
+            return
+
+    def _arrive(self, line: str | None) -> None:
+        self._lines.append(line)
+        self._news.set()

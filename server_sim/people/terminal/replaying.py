@@ -1,35 +1,43 @@
-"""Prints recorded games line by line, at once or with a delay."""
+"""Prints recorded games line by line with a delay or without, and before a vote what a seat could believe."""
 
 from __future__ import annotations
 
+import os
+import select
+import sys
+import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import typer
 from rich.console import Console
 from rich.text import Text
 
+from agent.games.parlour.telling import term
+from agent.recorded.sheriff_recording import SheriffRecording
 from agent.runtime.printable import printable
-from server_sim.people.replay.loading import RecordedGameView, ReplayError, open_recorded, recorded_games
-from server_sim.people.terminal.insight import VOTES, Insight, insight_of, no_insight
-from server_sim.people.terminal.keys import Pace, keyboard
+from rules.game.view import PUBLIC
+from server_sim.people.replay.loading import (
+    RecordedGameView,
+    ReplayError,
+    beliefs_of,
+    open_recorded,
+    recorded_games,
+)
+from server_sim.people.replay.posteriors import BeliefAt, scores_over_time
+from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.terminal.transcript import Transcript
 from server_sim.people.terminal.words import transcript_words
+from server_sim.people.terminal.wrapping import TOGETHER
 
 
-@dataclass(frozen=True)
-class Showing:
-    """What is shown besides the events: the roles, and the beliefs of a ``seat`` (None: of nobody)."""
-
-    seat: str | None = None
-    with_roles: bool = True
-
-
-def show_games(path: Path, showing: Showing, pace: float | None = None) -> int:
+def show_games(path: Path, seat: str | None, with_roles: bool, pace: float | None) -> int:
     """Print a recorded game, or all of a folder, with ``pace`` seconds per line; return how many failed.
 
-    Errors go to standard error. With several games, a broken one is skipped.
+    The beliefs of ``seat`` are shown before each vote (None: of nobody). Errors go to standard
+    error. With several games, a broken one is skipped.
 
     Raises:
         ReplayError: there is no game.
@@ -45,7 +53,7 @@ def show_games(path: Path, showing: Showing, pace: float | None = None) -> int:
             try:
                 if number:
                     console.print()
-                _open_and_show(game, console, showing, wait)
+                _open_and_show(game, console, seat, with_roles, wait)
             except ValueError as error:
                 if len(games) == 1:
                     raise
@@ -62,30 +70,154 @@ def _games_at(path: Path) -> list[Path]:
     return games
 
 
-def _open_and_show(path: Path, console: Console, showing: Showing, wait: Callable[[], object]) -> None:
+def _open_and_show(
+    path: Path, console: Console, seat: str | None, with_roles: bool, wait: Callable[[], object]
+) -> None:
     """Print a game below its path; ``wait`` is called after every line."""
     game = open_recorded(path)
     for problem in game.timeline.problems:
         typer.echo(printable(f"{path}: {problem}"), err=True)
-    insight = no_insight if showing.seat is None else insight_of(game, showing.seat)
+    insight = None if seat is None else _insight_of(game, seat)
     console.print(Text(printable(str(path)), style="bold"), soft_wrap=True)
-    for line in _game_lines(game, insight, showing.with_roles, lambda: console.width):
+    for line in _game_lines(game, insight, with_roles, lambda: console.width):
         console.print(line, soft_wrap=True)
         wait()
 
 
 def _game_lines(
-    game: RecordedGameView, insight: Insight, with_roles: bool, width: Callable[[], int]
+    game: RecordedGameView, insight: _Insight | None, with_roles: bool, width: Callable[[], int]
 ) -> Iterator[Text]:
     timeline = game.timeline if with_roles else game.timeline.without_roles()
     transcript = Transcript(timeline.players, timeline.roles, timeline.language, width)
     voted: set[int] = set()
     for moment in timeline.moments:
-        if moment.kind in VOTES and moment.day not in voted:
+        if moment.kind in _VOTES and moment.day not in voted:
             voted.add(moment.day)
             yield from transcript.rest()
-            yield from insight(moment.day, transcript)
+            if insight is not None:
+                yield from insight(moment.day, transcript)
         yield from transcript.add(moment)
     yield from transcript.rest()
     if timeline.winner is None:
         yield Text(f"\n{transcript_words(timeline.language).unfinished}", style="bold")
+
+
+_EVERYBODY = "public"
+"""The name by which users choose the public view, which belongs to no seat."""
+
+_VOTES = (MomentKind.VOTE, MomentKind.TEAM_VOTE)
+"""Kinds of moments that are votes; beliefs are shown before the first vote of a day or quest."""
+
+_Insight = Callable[[int, Transcript], Iterator[Text]]
+"""A function that returns the lines to show before the vote of a day."""
+
+
+def _insight_of(game: RecordedGameView, seat: str) -> _Insight:
+    """Return the beliefs of a player or the public; in a Sheriff game, a player's scores of the others.
+
+    Raises:
+        ValueError: no player has this name, or the public is named in a Sheriff game.
+    """
+    if isinstance(game.game, SheriffRecording):
+        return _score_lines(game.game, game.timeline, seat)
+    beliefs = beliefs_of(game, PUBLIC if seat == _EVERYBODY else seat)
+    votes = _first_votes(game.timeline)
+
+    def lines(day: int, transcript: Transcript) -> Iterator[Text]:
+        return _belief_lines(beliefs.at(votes[day] - 1), seat, game.timeline, transcript)
+
+    return lines
+
+
+def _first_votes(timeline: Timeline) -> dict[int, int]:
+    votes = [moment for moment in timeline.moments if moment.kind in _VOTES]
+    return {vote.day: vote.number for vote in reversed(votes)}
+
+
+def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: Transcript) -> Iterator[Text]:
+    """Yield how likely each player has the accused role, likeliest first, and why the first may have it."""
+    words = transcript_words(timeline.language)
+    others = {name: roles for name, roles in belief.posterior.items() if name != seat}
+    chances = {name: roles.get(belief.accused, 0.0) for name, roles in others.items()}
+    ranked = sorted(chances, key=chances.__getitem__, reverse=True)
+    shares = (Text.assemble(transcript.name(name), f"{TOGETHER}{chances[name]:.0%}") for name in ranked)
+    who = Text(words.public) if seat == _EVERYBODY else transcript.name(seat)
+    told = term("suspects", belief.accused, timeline.language) or words.suspects
+    head = transcript.filled(told, actor=who, names=Text(words.comma).join(shares))
+    yield transcript.paragraph(Text("? ").append(head))
+    for reason in belief.reasons.get(ranked[0], ()) if ranked else ():
+        yield transcript.paragraph(Text(f"    {printable(reason)}", style="dim"), 10)
+
+
+def _score_lines(game: SheriffRecording, timeline: Timeline, seat: str) -> _Insight:
+    if seat == _EVERYBODY:
+        raise ValueError(
+            f"{timeline.name}: only players give scores in a Sheriff village; name one as --seat"
+        )
+    words = transcript_words(timeline.language)
+    given = {scores.day: scores.after for scores in scores_over_time(game, seat)}
+
+    def lines(day: int, transcript: Transcript) -> Iterator[Text]:
+        scores = given.get(day, {})
+        ranked = sorted(scores, key=scores.__getitem__, reverse=True)
+        if ranked:
+            listed = (Text.assemble(transcript.name(name), f"{TOGETHER}{scores[name]:g}") for name in ranked)
+            names = Text(words.comma).join(listed)
+            told = transcript.filled(words.trusts, actor=transcript.name(seat), names=names)
+            yield transcript.paragraph(Text("? ").append(told))
+
+    return lines
+
+
+_PressedWithin = Callable[[float | None], str]
+"""A function that waits some seconds (None: for ever) for a key; returns what it sends, or ""."""
+_PAUSE, _STOP = " ", "q"
+
+
+class Pace:
+    """The delay between two lines, in seconds; the space bar pauses, q quits, other keys skip the delay."""
+
+    def __init__(self, seconds: float, pressed: _PressedWithin) -> None:
+        self._seconds = seconds
+        self._pressed = pressed
+
+    def wait(self) -> None:
+        """Wait until the next line is due.
+
+        Raises:
+            KeyboardInterrupt: the user quits.
+        """
+        key = self._pressed(self._seconds)
+        if key == _PAUSE:
+            key = self._pressed(None)
+        if key == _STOP:
+            raise KeyboardInterrupt
+
+
+@contextmanager
+def keyboard() -> Iterator[_PressedWithin]:
+    """Yield a function that waits for a key without Enter and echo; without a terminal it only waits."""
+    if not sys.stdin.isatty() or sys.platform == "win32":
+        yield _nobody
+        return
+    import termios  # noqa: PLC0415 - there is none on Windows
+    import tty  # noqa: PLC0415
+
+    keys = sys.stdin.fileno()
+    before = termios.tcgetattr(keys)
+    try:
+        tty.setcbreak(keys)
+        yield partial(_pressed, keys)
+    finally:
+        termios.tcsetattr(keys, termios.TCSADRAIN, before)
+
+
+def _pressed(keys: int, seconds: float | None) -> str:
+    """Return what a key sends within the time; an arrow key sends several characters."""
+    ready, _, _ = select.select([keys], [], [], seconds)
+    return os.read(keys, 16).decode("utf-8", "replace") if ready else ""
+
+
+def _nobody(seconds: float | None) -> str:
+    time.sleep(seconds or 0)
+    return ""

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.drawing import SeatDrawing
-from server_sim.people.terminal.own_words import help_lines, own_word
+from server_sim.people.terminal.words import help_lines, own_word
 from server_sim.people.terminal.wrapping import TOGETHER
 
 ANSWERING = ("/skip", "/over", "/abstain", "/keep")

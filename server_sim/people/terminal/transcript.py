@@ -213,10 +213,10 @@ class Transcript:
 
     def _style(self, player: str) -> str:
         role = self._roles.get(player)
-        return UNKNOWN if role is None else role_colour(role)
+        return UNKNOWN if role is None else _role_colour(role)
 
 
-def role_colour(role: StrEnum) -> str:
+def _role_colour(role: StrEnum) -> str:
     """Return the style of a role of any game."""
     own = (game.colours[role] for game in hosted_games() if role in game.colours)
     return COLOURS.get(role) or next(own, UNKNOWN)

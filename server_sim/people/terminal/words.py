@@ -1,4 +1,4 @@
-"""The transcript's texts about silences, ballots and views, in the game's language."""
+"""The terminal's texts: a transcript's, in the game's language, and those around a person's seat."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from agent.runtime.printable import printable
 from personas.schema import Language
 from rules.game.catalogue import catalogue
 from server_sim.people.replay.timeline import MomentKind
+from server_sim.people.seat.questions import AnswerKind
 
 
 @dataclass(frozen=True)
@@ -40,3 +42,30 @@ def transcript_words(language: Language) -> TranscriptWords:
     texts = catalogue(__package__, "transcript")[language]
     pairs = {key: tuple(text) for key, text in texts.items() if isinstance(text, list)}
     return TranscriptWords(**{**texts, **pairs})
+
+
+HELP: Mapping[AnswerKind, tuple[str, ...]] = {
+    AnswerKind.LINE: ("help_line", "help_skip", "help_over"),
+    AnswerKind.FLOOR: ("help_line", "help_skip", "help_over"),
+    AnswerKind.NAME: ("help_name", "help_abstain"),
+    AnswerKind.GUESSES: ("help_guesses",),
+}
+"""The keys of the help texts for each kind of answer."""
+ALWAYS = ("help_keys", "help_leave")
+"""The keys of the help texts that every question has."""
+NOT_AT_TABLE = ("help_over", "help_guesses")
+"""Keys of the help texts that parlour games omit; who passes there is asked again in the next round."""
+
+
+def own_word(language: Language, key: str, **values: object) -> str:
+    """Return the message of this key; inserted values become plain text."""
+    shown = {name: printable(str(value)) for name, value in values.items()}
+    text: str = catalogue(__package__, "own_words")[language][key]
+    return text.format_map(shown)
+
+
+def help_lines(language: Language, kind: AnswerKind | None, *, at_table: bool = False) -> tuple[str, ...]:
+    """Return all help texts, the present question's first."""
+    first = () if kind is None else HELP[kind]
+    keys = dict.fromkeys((*first, *(key for lines in HELP.values() for key in lines), *ALWAYS))
+    return tuple(own_word(language, key) for key in keys if not (at_table and key in NOT_AT_TABLE))

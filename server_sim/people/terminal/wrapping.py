@@ -49,7 +49,7 @@ def _line_starts(plain: str, width: int, indent: int, together: Container[int]) 
     start, column, breakable = 0, 0, 0
     for place, char in enumerate(plain):
         cells = get_character_cell_size(char)
-        if place and place not in together and may_break(plain[place - 1], char):
+        if place and place not in together and _may_break(plain[place - 1], char):
             breakable = place
         while column + cells > width and char != " " and place > start:
             carried = indent + _cells(plain[breakable:place])
@@ -63,7 +63,7 @@ def _cells(part: str) -> int:
     return sum(map(get_character_cell_size, part))
 
 
-def may_break(before: str, after: str) -> bool:
+def _may_break(before: str, after: str) -> bool:
     """Whether a line may end between two characters: after a space, and around most wide characters."""
     if before == " " and after not in NEVER_FIRST:
         return after != " "

@@ -34,7 +34,7 @@ ANSWERS_AT_ONCE, ANSWERS_A_SECOND = 12, 2.0
 """Burst and rate of one person's answers."""
 
 
-def replayable(paths: Sequence[Path]) -> Path | None:
+def _replayable(paths: Sequence[Path]) -> Path | None:
     """Return the log file that a replay can be made from; None if there is none."""
     return next((path for path in paths if path.suffix in (".log", ".jsonl")), None)
 
@@ -67,7 +67,7 @@ class TableGame:
 
     def logs_opened(self, paths: Sequence[Path]) -> None:
         """Record that the game begins and writes these logs."""
-        path = self.log = replayable(paths)
+        path = self.log = _replayable(paths)
         if path is not None and path.suffix == ".jsonl":
             wish = self.table.wish
             self.records = LiveSheriffTimeline(path, f"{wish.village} #{self.table.number}", wish.language)
@@ -86,7 +86,7 @@ class TableGame:
     @property
     def recorded(self) -> Path | None:
         """The file from which the replay is made."""
-        return None if self.result is None else replayable(self.result.logs)
+        return None if self.result is None else _replayable(self.result.logs)
 
     def timeline(self) -> Timeline:
         """The spectators' timeline: no roles and secrets unless the host allows them."""

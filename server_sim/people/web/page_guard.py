@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
+from html import escape
 from http import HTTPStatus
 
 from nicegui import app
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from personas.schema import Language
-from server_sim.people.web.cookie_check import CookieCheck
+from server_sim.hosting.access.connection_limiter import neighbourhood
 from server_sim.people.web.look import ASSETS_AT, reader_language
 from server_sim.people.web.open_pages import OpenPages
 from server_sim.people.web.words import ENTRANCE, Words, words_in
@@ -63,3 +66,36 @@ class PageGuard:
 
     def _words(self, request: Request) -> Words:
         return words_in(reader_language(request, self._usual), ENTRANCE)
+
+
+COOKIE = "came"
+"""The name of the cookie."""
+LASTS = 86_400
+"""Seconds for which a browser keeps the cookie (one day)."""
+PAGE = """<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{title}</title>
+<p>{text}</p><script>if (navigator.cookieEnabled) location.reload()</script></html>
+"""
+"""The small page that reloads the requested page."""
+
+
+class CookieCheck:
+    """Gives each address a cookie signed with the ``secret`` of this process."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def was_crossed(self, request: HTTPConnection) -> bool:
+        """Whether the request carries a valid cookie."""
+        return hmac.compare_digest(request.cookies.get(COOKIE, "").encode(), self._cookie(request).encode())
+
+    def send_back(self, request: HTTPConnection, words: Words) -> Response:
+        """Return a small page that sets the cookie and reloads the requested page."""
+        told = {"language": words.language, "title": words("brand"), "text": words("doorstep")}
+        page = HTMLResponse(PAGE.format(**{key: escape(value) for key, value in told.items()}))
+        page.headers["cache-control"] = "no-store"
+        page.set_cookie(COOKIE, self._cookie(request), max_age=LASTS, httponly=True, samesite="lax")
+        return page
+
+    def _cookie(self, request: HTTPConnection) -> str:
+        place = neighbourhood(request.client.host if request.client else "")
+        return hmac.new(self._secret, place.encode(), hashlib.sha256).hexdigest()

@@ -27,16 +27,14 @@ from server_sim.config.errors import CannotListen
 from server_sim.hosting.access.connection_limiter import ConnectionLimiter, accepted_at_once, most_files
 from server_sim.hosting.access.rate_limit import LimitedLog
 from server_sim.people.web.budget import VisitorBudgets
-from server_sim.people.web.cookie_check import CookieCheck
 from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import serve_assets
 from server_sim.people.web.open_pages import OpenPages
-from server_sim.people.web.page_guard import PageGuard
+from server_sim.people.web.page_guard import CookieCheck, PageGuard
 from server_sim.people.web.pages.host import add_host_page
 from server_sim.people.web.pages.participant_page import add_session_page
-from server_sim.people.web.pages.replays import add_replay_links
 from server_sim.people.web.pages.seat_arrival import add_seat_page
-from server_sim.people.web.pages.spectators import add_spectators_page
+from server_sim.people.web.pages.spectators import add_replay_links, add_spectators_page
 from server_sim.people.web.pages.start import add_start_page
 from server_sim.people.web.replay.games import GameLibrary, add_replay_page
 from server_sim.people.web.request_guard import RequestGuard
@@ -66,7 +64,7 @@ def make_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
-def make_application(
+def _make_application(
     service: GameService, minds: Sequence[str], library: GameLibrary, host: str
 ) -> RequestGuard:
     """Build all pages behind middleware that blocks foreign scripts."""
@@ -150,7 +148,7 @@ async def serve_pages(
     use = None if asked is None or gateway is None else ModelUse(gateway, asked)
     service = GameService(TableRegistry(time.monotonic, make_token), logs, make_token, use, language, budgets)
     minds = MINDS_OFFERED if use is None else CHOICES
-    server = _PageServer(make_application(service, minds, GameLibrary(shown), host), proxies)
+    server = _PageServer(_make_application(service, minds, GameLibrary(shown), host), proxies)
     asyncio.get_running_loop().set_exception_handler(_tell_in_one_line(LimitedLog(burst=5)))
     tidying = asyncio.create_task(service.keep_tidy())
     gc.freeze()  # freeze present objects: scanning them for garbage would pause every game

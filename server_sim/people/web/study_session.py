@@ -6,7 +6,6 @@ The study sets these values, and a page draws them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from server_sim.hosting.access.rate_limit import Allowance
@@ -24,39 +23,35 @@ class SessionForm:
     options: tuple[str, ...] = ()
 
 
-class ParticipantSession:
+class ParticipantSession(ChangeNotifier):
     """A participant's session; ``token`` is the secret part of its link.
 
     ``texts`` were shown since the last answer; ``seat`` is a game's until the person has seen its end.
     """
 
     def __init__(self, token: str) -> None:
+        super().__init__()
         self.token = token
         self.texts: list[str] = []
         self.form: SessionForm | None = None
         self.seat: HumanSeat | None = None
         self.allowance = Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND)
-        self._changes = ChangeNotifier()
         self._asked = 0
         self._answer: asyncio.Future[str] | None = None
-
-    def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Call ``changed`` after every change; returns a function that stops this."""
-        return self._changes.watch(changed)
 
     # The study's side
 
     def show(self, text: str) -> None:
         """Show one more text."""
         self.texts.append(text)
-        self._changes.notify()
+        self.notify()
 
     async def ask(self, text: str, options: tuple[str, ...] = ()) -> str:
         """Ask, wait for the answer, clear the texts, and return the answer as typed."""
         self._asked += 1
         self._answer = asyncio.get_running_loop().create_future()
         self.form = SessionForm(self._asked, text, options)
-        self._changes.notify()
+        self.notify()
         try:
             return await self._answer
         finally:
@@ -69,7 +64,7 @@ class ParticipantSession:
         stop = seat.watch(lambda: over.set() if seat.finished else None)
         self.seat = seat
         self.texts.clear()
-        self._changes.notify()
+        self.notify()
         try:
             if not seat.finished:
                 await over.wait()
@@ -88,4 +83,4 @@ class ParticipantSession:
         """Close the finished game and continue the session."""
         if self.seat is not None and self.seat.finished:
             self.seat = None
-            self._changes.notify()
+            self.notify()

@@ -149,16 +149,6 @@ async def test_a_sheriff_village_writes_its_records(tmp_path: Path) -> None:
     assert end["asked"]["REASON"] and end["invalid"] == {}, "who keeps all scores has answered"
 
 
-async def test_a_person_is_told_when_the_game_is_broken_off() -> None:
-    seat = HumanSeat("Anya", "en")
-    game = asyncio.ensure_future(play(plan_of(), seat))
-    await asyncio.sleep(1)
-    game.cancel()
-    await asyncio.wait({game})
-    assert seat.finished
-    assert seat.told[-1].text == "The game was broken off."
-
-
 @each_row
 async def test_people_who_do_not_fit_are_refused(people: tuple[str, ...], reason: str) -> None:
     with pytest.raises(ServerConfigError, match=reason):

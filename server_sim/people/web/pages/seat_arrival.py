@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from fastapi import Request
 from nicegui import ui
-from nicegui.events import GenericEventArguments
 
-from server_sim.people.web.game_service import GameService
+from server_sim.people.web.game_service import GameService, TableGame
 from server_sim.people.web.look import (
     box,
     button,
     follow,
     icon,
     link,
+    on_text_sent,
     page_frame,
     reader_language,
     text,
     unknown_link,
     village_title,
 )
-from server_sim.people.web.pages.budget_notice import draw_budget_notice
 from server_sim.people.web.pages.seat_page import SeatScreen
 from server_sim.people.web.tables import Chair, ChairTaken, GameTable, TablesFull, TableState
 from server_sim.people.web.wish import WishRefused
 from server_sim.people.web.words import SEAT, Words, words_in
-
-NAME_SENT = "(event) => { event.preventDefault(); emit(event.target.elements.name.value); }"
 
 
 def add_seat_page(service: GameService) -> None:
@@ -62,7 +59,7 @@ class _Arrival:
         seat = self._game.seats[self._chair.token]
         allowance = self._game.allowance(self._chair)
         with page_frame(self._words("title"), self._words, "table"):
-            draw_budget_notice(self._game, self._words)
+            _draw_budget_notice(self._game, self._words)
             screen = SeatScreen(seat, self._words, allowance, self._offer_more, self._invite())
         follow(seat.watch, screen.show)
 
@@ -100,12 +97,12 @@ class _Arrival:
                 with box("div", "row"):
                     button(words("sit_down"), "main-button big", sign="event_seat", type="submit")
             text(words("join_hint"), "p", "soft small")
-        form.on("submit", lambda event: notice.set_text(self._sit_down(event)), js_handler=NAME_SENT)
+        on_text_sent(form, "name", lambda typed: notice.set_text(self._sit_down(typed)))
 
-    def _sit_down(self, event: GenericEventArguments) -> str:
+    def _sit_down(self, typed: str) -> str:
         """Take the chair for the visitor; return why this failed, or an empty text."""
         try:
-            self._service.sit_down(self._table, self._chair, event.args, self._words.language)
+            self._service.sit_down(self._table, self._chair, typed, self._words.language)
         except WishRefused as refused:
             return self._words(refused.key)
         except ChairTaken:
@@ -147,3 +144,14 @@ def first_page(table: GameTable) -> str:
     if table.state is TableState.WAITING:
         return f"/host/{table.host_token}"
     return f"/seat/{table.chairs[0].token}"
+
+
+def _draw_budget_notice(game: TableGame, words: Words) -> None:
+    """Draw a notice that stays empty until our players have to play offline."""
+    notice = text("", "p", "notice warn", role="status")
+
+    def draw() -> None:
+        if game.models_spent:
+            notice.set_text(words("models_spent"))
+
+    follow(game.changes.watch, draw)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 
 from nicegui import ui
+from nicegui.element import Element
 
 from server_sim.hosting.access.rate_limit import Allowance
 from server_sim.people.replay.telling import ending
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.seat.questions import AnswerKind, SeatQuestion
-from server_sim.people.web.look import ChangingPart, box, button, icon, link, role_mark, text
+from server_sim.people.seat.questions import AnswerKind, MessageSource, SeatMessage, SeatQuestion
+from server_sim.people.web.look import ChangingPart, avatar, box, button, icon, link, role_mark, text
 from server_sim.people.web.pages.seat_forms import draw_form
-from server_sim.people.web.pages.seat_knowledge import Knowledge, chapter_of, knowledge_of
-from server_sim.people.web.pages.seat_panel import KnowledgePanel
-from server_sim.people.web.pages.seat_talk import TalkLog
+from server_sim.people.web.pages.seat_knowledge import Knowledge, KnowledgePanel, chapter_of, knowledge_of
 from server_sim.people.web.words import Words
 
 MOST_ANSWER = 2000
@@ -46,7 +45,7 @@ class SeatScreen:
         with box("div", "stage"):
             text(words("title"), "h1", "visually-hidden")
             passes = (seat.words.say("skipped"), seat.words.say("over"))
-            self._talk = TalkLog(words, passes, lambda number: chapter_of(seat, number, words))
+            self._talk = _TalkLog(words, passes, lambda number: chapter_of(seat, number, words))
             self._ask = ChangingPart(box("section", "ask", aria_label=words("title")))
         head = box("div", "row narrow-only spread compact")
         with box("aside", "side", id="side", aria_label=words("show_players")):
@@ -152,3 +151,64 @@ class SeatScreen:
             self._left = True
             self._seat.leave("left the game")
             self.show()
+
+
+class _TalkLog:
+    """The messages to a person, oldest first; screen readers announce new ones.
+
+    ``passes`` are Skip and Over, shown small; ``chapter`` returns a day's heading.
+    """
+
+    def __init__(self, words: Words, passes: Sequence[str], chapter: Callable[[int], str]) -> None:
+        self._words = words
+        self._passes = passes
+        self._chapter = chapter
+        self._shown = 0
+        self._day: int | None = None
+        self._bubble: Element | None = None
+        """The moderator's present bubble, unless a player has spoken since."""
+        self._box = box("div", "talk", role="log", aria_live="polite", aria_label=words("talk"), tabindex="0")
+
+    def show(self, told: Sequence[SeatMessage], players: Sequence[str]) -> None:
+        """Add new messages."""
+        with self._box:
+            for line in told[self._shown :]:
+                self._draw(line, players)
+        self._shown = len(told)
+
+    def _draw(self, line: SeatMessage, players: Sequence[str]) -> None:
+        if line.day != self._day:
+            self._day = line.day
+            self._bubble = None
+            text(self._chapter(line.day), "div", "day-mark")
+        if line.source is MessageSource.MODERATOR or line.speaker is None:
+            with self._bubble or self._moderator():
+                text(line.text, "div")
+        else:
+            self._bubble = None
+            self._draw_said(line, line.speaker, players)
+
+    def _moderator(self) -> Element:
+        """Start a new bubble of the moderator, to which the moderator's next messages are added."""
+        with box("div", "told"):
+            icon("campaign")
+            with box("div") as self._bubble:
+                text(f"{self._words('moderator')}: ", "span", "visually-hidden")
+        return self._bubble
+
+    def _draw_said(self, line: SeatMessage, speaker: str, players: Sequence[str]) -> None:
+        passed = " passed" if line.text in self._passes else ""
+        with box("div", f"said {line.source}{passed}"):
+            avatar(speaker, players)
+            with box("div", "words"):
+                with box("div", "who"):
+                    if line.source is MessageSource.PACK:
+                        icon("pets")
+                    if line.source is MessageSource.ME:
+                        icon("person")
+                    text(speaker)
+                    if line.source is MessageSource.ME:
+                        text(f"({self._words('you')})")
+                    if line.source is MessageSource.PACK:
+                        text(f"({self._words('whisper')})")
+                text(line.text, "div", "line")

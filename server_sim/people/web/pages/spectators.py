@@ -1,14 +1,18 @@
-"""The spectators' view: public information, and with the host's permission roles and secrets."""
+"""The spectators' view, public but for what the host permits; and the links to replays of a table's game."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import asyncio
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from functools import partial
 
 from fastapi import Request
 from nicegui import ui
 
-from server_sim.people.replay.telling import ending
-from server_sim.people.replay.timeline import Timeline
+from server_sim.people.replay.loading import ReplayError, open_recorded
+from server_sim.people.replay.telling import day_name, ending, sentence_of
+from server_sim.people.replay.timeline import CHAPTERS, Moment, MomentKind, Timeline
 from server_sim.people.web.game_service import GameService, TableGame
 from server_sim.people.web.look import (
     ChangingPart,
@@ -24,7 +28,8 @@ from server_sim.people.web.look import (
     text,
     unknown_link,
 )
-from server_sim.people.web.pages.moments import draw_moment
+from server_sim.people.web.replay.page import draw_replay
+from server_sim.people.web.replay.sources import GrowingLogSource, RecordedSource
 from server_sim.people.web.tables import TableState
 from server_sim.people.web.words import PAGES, Words, words_in
 
@@ -70,7 +75,7 @@ class _Stand:
         line = self._game.timeline()
         with self._talk:
             for moment in line.moments[self._shown :]:
-                draw_moment(moment, line.players, self._words)
+                _draw_moment(moment, line.players, self._words)
         self._shown = len(line.moments)
         alive = line.alive_at(line.moments[-1].number + 1) if line.moments else frozenset(line.players)
         self._side.show((line.players, alive), lambda: self._draw_players(line, alive))
@@ -113,3 +118,91 @@ def _how_far(game: TableGame, line: Timeline, words: Words) -> str:
     if game.broke or line.winner is None:
         return words("broken")
     return ending(line.winner, words.language)
+
+
+SIGNS = {
+    MomentKind.VOTE: "how_to_vote",
+    MomentKind.EXECUTION: "gavel",
+    MomentKind.DIVINATION: "visibility",
+    MomentKind.GUARD: "shield",
+    MomentKind.ATTACK_VOTE: "pets",
+    MomentKind.ATTACK: "bedtime",
+    MomentKind.CANDIDATE: "front_hand",
+    MomentKind.ELECTION_VOTE: "how_to_vote",
+    MomentKind.SHERIFF: "local_police",
+    MomentKind.ORDER: "format_list_numbered",
+    MomentKind.PSEUDO_VOTE: "how_to_vote",
+    MomentKind.TEAM_VOTE: "how_to_vote",
+    MomentKind.NEWS: "campaign",
+    MomentKind.SECRET: "lock",
+    MomentKind.RESULT: "flag",
+}
+"""The Material icon of each kind of moment that has one."""
+
+
+def _draw_moment(moment: Moment, players: Sequence[str], words: Words) -> None:
+    """Draw one moment below the existing ones."""
+    match moment.kind:
+        case kind if kind in CHAPTERS:
+            text(day_name(moment.day, words.language, kind), "div", "day-mark")
+        case MomentKind.TALK | MomentKind.WHISPER:
+            _draw_said(moment, players, words)
+        case MomentKind.RESULT:
+            pass  # the page shows the winner
+        case _:
+            _draw_happening(moment, words)
+
+
+def _draw_said(moment: Moment, players: Sequence[str], words: Words) -> None:
+    whispered = moment.kind is MomentKind.WHISPER
+    actor = moment.actor or ""
+    with box("div", f"said {'pack' if whispered else 'player'}"):
+        avatar(actor, players)
+        with box("div", "words"):
+            with box("div", "who"):
+                text(actor)
+                if whispered:
+                    text(f"({words('whisper')})")
+            text(moment.text, "div", "line")
+
+
+def _draw_happening(moment: Moment, words: Words) -> None:
+    with box("div", "told"):
+        icon(SIGNS[moment.kind])
+        with box("span"):
+            for piece in sentence_of(moment, words.language):
+                if isinstance(piece, str):
+                    text(piece)
+                else:
+                    text(piece.name, "b")
+
+
+def add_replay_links(service: GameService) -> None:
+    """Register the replay links of players (after the game) and of permitted spectators (also during it)."""
+
+    @ui.page("/replay/{token}")
+    async def replay(token: str, request: Request) -> None:
+        game = service.replayed(token)
+        source = None
+        with suppress(ReplayError):
+            if game is not None and game.recorded is not None:
+                source = RecordedSource(await asyncio.to_thread(open_recorded, game.recorded))
+        _draw_replay(source, words_in(reader_language(request, service.language), PAGES))
+
+    @ui.page("/watch/{token}/replay")
+    async def going_on(token: str, request: Request) -> None:
+        table = service.tables.watched(token)
+        log = service.at(table).log if table is not None and table.wish.open_roles else None
+        source = None
+        with suppress(ReplayError):
+            if log is not None:
+                source = await asyncio.to_thread(partial(GrowingLogSource, log, shows_live_roles=True))
+        _draw_replay(source, words_in(reader_language(request, service.language), PAGES))
+
+
+def _draw_replay(source: RecordedSource | None, words: Words) -> None:
+    if source is None:
+        unknown_link(words)
+        return
+    with page_frame(source.timeline.name, words, "replay"):
+        draw_replay(source, words.language)

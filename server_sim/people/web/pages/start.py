@@ -174,7 +174,7 @@ class _Form:
         fields = event.args if isinstance(event.args, dict) else {}
         try:
             wish = read_wish(fields, self._words.language, voice_names(), self._minds)
-            check_voices(wish)
+            _check_voices(wish)
             game = self._service.open_table(wish, self._words.language, ui.context.client.ip)
         except WishRefused as refused:
             self._notice.set_text(self._words(refused.key))
@@ -184,7 +184,7 @@ class _Form:
             ui.navigate.to(first_page(game.table))
 
 
-def check_voices(wish: GameWish) -> None:
+def _check_voices(wish: GameWish) -> None:
     """Check that all voices speak the language of the village.
 
     Raises:

@@ -42,7 +42,7 @@ def trimmed(name: str, cells: int) -> str:
     return shown if cell_len(shown) <= cells else set_cell_size(shown, cells - 1).rstrip() + "…"
 
 
-def evenly_round(count: int, wide: float, high: float) -> list[Point]:
+def _evenly_round(count: int, wide: float, high: float) -> list[Point]:
     """Return points equally spaced along an ellipse about the origin, the first at the top."""
     angles = [2 * pi * step / STEPS for step in range(STEPS + 1)]
     outline = [(wide * sin(angle), -high * cos(angle)) for angle in angles]
@@ -103,7 +103,7 @@ class TablePainter:
 
     @cached_property
     def _places(self) -> list[Point]:
-        return evenly_round(len(self.players), *self._radii)
+        return _evenly_round(len(self.players), *self._radii)
 
     def _label(self, name: str) -> str:
         mark = "✝ " if name not in self.alive else "★ " if name == self.sheriff else ""

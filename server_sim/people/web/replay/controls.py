@@ -1,13 +1,18 @@
-"""Buttons under a replay: step, change the day, autoplay."""
+"""What moves through a replay: a row of days above it; buttons and autoplay below."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from xml.etree.ElementTree import Element
 
 from nicegui import ui
 from nicegui.events import GenericEventArguments
 
+from server_sim.people.replay.telling import chapter_name
+from server_sim.people.replay.timeline import Moment
 from server_sim.people.web.look import box, icon, options
+from server_sim.people.web.replay.course import ReplaySteps
+from server_sim.people.web.replay.markup import Piece, element, span
 from server_sim.people.web.words import Words
 
 PACES = {"slow": 4.0, "calm": 2.0, "brisk": 1.0, "fast": 0.4}
@@ -72,3 +77,31 @@ class StepControls:
     def _tick(self) -> None:
         if not self._step("next") and self._clock.active:
             self.toggle()
+
+
+MIN_DAY_WIDTH = 3
+"""Minimum width of a day, in stops."""
+
+
+def day_line(course: ReplaySteps, words: Words) -> Element:
+    """Return a button for each day, with its first and last moment."""
+    return element("div", {"class": "rp-days"}, *(_day(course, words, *day) for day in course.days))
+
+
+def _day(course: ReplaySteps, words: Words, day: int, moments: tuple[Moment, ...]) -> Element:
+    first, last = moments[0].number, moments[-1].number
+    stops = sum(first <= stop <= last for stop in course.stops)
+    dead, chapter = course.deaths(day), chapter_name(day, moments, words.language)
+    label = ", ".join([chapter, *(words("dies", name=name) for name in dead)])
+    attributes = {
+        "type": "button",
+        "class": "rp-day",
+        "data-go": course.next(first - 1),
+        "data-from": first,
+        "data-to": last,
+        "style": f"flex-grow:{max(stops, MIN_DAY_WIDTH)}",
+        "aria-label": label,
+        "title": label,
+    }
+    marks: list[Piece] = [span("rp-cross", f"✝ {name}") for name in dead]
+    return element("button", attributes, span("rp-day-name", chapter), *marks)

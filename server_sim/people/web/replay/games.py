@@ -16,8 +16,14 @@ from nicegui import ui
 from nicegui.events import UploadEventArguments
 
 from personas.schema import Language
-from server_sim.people.replay.loading import ReplayError, read_recorded, recorded_games
-from server_sim.people.replay.summary import SUMMED_UP, GameSummary, summary_of
+from server_sim.people.replay.loading import (
+    SUMMED_UP,
+    GameSummary,
+    ReplayError,
+    read_recorded,
+    recorded_games,
+    summary_of,
+)
 from server_sim.people.replay.telling import ending
 from server_sim.people.web.look import (
     ASSETS,
@@ -142,10 +148,10 @@ def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None
                 link(words("back"), REPLAY_AT, "rp-back", sign="arrow_back")
                 draw_replay(source, words.language, game)
             else:
-                GamesPage(library, words, problem)
+                _GamesPage(library, words, problem)
 
 
-class GamesPage:
+class _GamesPage:
     """The list and the upload area; an uploaded game replaces both."""
 
     def __init__(self, library: GameLibrary, words: Words, problem: str) -> None:

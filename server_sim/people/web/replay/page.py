@@ -14,9 +14,8 @@ from server_sim.people.replay.timeline import DEATHS, SAID, MomentKind, Timeline
 from server_sim.people.web.look import ASSETS, box, text, with_attributes
 from server_sim.people.web.replay.beliefs_panel import BeliefsPanel
 from server_sim.people.web.replay.circle import TablePainter
-from server_sim.people.web.replay.controls import StepControls
+from server_sim.people.web.replay.controls import StepControls, day_line
 from server_sim.people.web.replay.course import ReplaySteps, as_told
-from server_sim.people.web.replay.days import day_line
 from server_sim.people.web.replay.markup import as_html
 from server_sim.people.web.replay.sources import RecordedSource
 from server_sim.people.web.replay.talk_column import TalkPainter
@@ -53,10 +52,10 @@ def draw_replay(source: RecordedSource, language: Language, title: str = "") -> 
     and ``title`` replaces the game's name as heading.
     """
     ui.add_css(ASSETS / "replay.css")
-    ReplayPage(source, words_in(language, REPLAY), title or source.timeline.name)
+    _ReplayPage(source, words_in(language, REPLAY), title or source.timeline.name)
 
 
-class ReplayPage:
+class _ReplayPage:
     """One visitor's view of one game."""
 
     def __init__(self, source: RecordedSource, words: Words, title: str) -> None:

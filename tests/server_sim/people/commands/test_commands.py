@@ -41,15 +41,15 @@ def test_many_games_end_in_tables_of_wins_and_rules_whatever_the_number_of_proce
     tables = []
     for jobs in ("1", "2"):
         folder = str(tmp_path / jobs)
-        shown = run("--games", "4", "--seed", "7", "--jobs", jobs, "--quiet", "--logs", folder).output
+        shown = run("--games", "2", "--seed", "7", "--jobs", jobs, "--quiet", "--logs", folder).output
         assert shown.endswith(f"\nnext: python -m server_sim report {folder}\n")
         tables.append(shown.replace(folder, ""))
     assert tables[0] == tables[1]
-    for part in ("4 games", "95% interval", "VILLAGER", "POSSESSED", "declare_vote", "counter_co"):
+    for part in ("2 games", "95% interval", "VILLAGER", "POSSESSED", "declare_vote", "counter_co"):
         assert part in tables[0]
     assert "open floor" not in tables[0]
     assert files(tmp_path / "1") == files(tmp_path / "2")
-    assert len(list((tmp_path / "1" / "game").iterdir())) == 4
+    assert len(list((tmp_path / "1" / "game").iterdir())) == 2
 
 
 @pytest.mark.parametrize("games", ["1", "2"])
@@ -106,7 +106,7 @@ def test_open_floors_end_in_a_table_of_manners_too(tmp_path: Path) -> None:
 
 
 def test_each_side_can_have_a_mind_of_its_own(tmp_path: Path) -> None:
-    many = ("--games", "4", "--seed", "1", "--jobs", "1", "--villagers", "simple", "--werewolves", "random")
+    many = ("--games", "2", "--seed", "1", "--jobs", "1", "--villagers", "simple", "--werewolves", "random")
     shown = run(*many, "--logs", str(tmp_path / "village")).output
     assert re.search(r"random +POSSESSED", shown)
     assert re.search(r"simple +SEER", shown)
@@ -114,7 +114,7 @@ def test_each_side_can_have_a_mind_of_its_own(tmp_path: Path) -> None:
     assert re.search(
         r"simple +GOOD", run(*many, "--village", "avalon", "--logs", str(tmp_path / "table")).output
     )
-    assert len(list(tmp_path.rglob("*.jsonl"))) == 4
+    assert len(list(tmp_path.rglob("*.jsonl"))) == 2
 
 
 @pytest.mark.parametrize("game", variant_names())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +13,22 @@ import pytest
 from typer.testing import CliRunner
 
 from agent.games.parlour.chains import misfit
+from agent.llm.call import Call, Usage
+from agent.llm.endpoint import Endpoint
+from agent.llm.settings import Structure
+from agent.llm.wire import ChatReply, read_reply, request_fields
 from personas.loader import load_voice
 from rules.game.languages import LANGUAGES
 from rules.minds.names import AUTO, CHOICES, PERSUADING, REFINING, BaselineName, MindName
 from server_sim.__main__ import app
 from server_sim.config import VILLAGES, variant_names
 from tests.doubles.paper_model import paper_model
-from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, says
 from tests.pairwise import Row, pairwise
 from tests.paths import ROOT
+from tests.server_sim.people.doubles.short_games import shorten_games
 
-pytestmark = [pytest.mark.real_time, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 NEEDING = (MindName.HYBRID, MindName.VANILLA, BaselineName.REACT)
 """Minds that need a model; the other baselines play as ``react`` does, in fewer games."""
@@ -49,11 +53,10 @@ from one of nine in its size alone.
 WEIGHING = (AUTO, MindName.OFFLINE, MindName.HYBRID)
 """These minds weigh every possible deal of the roles; a village of nine has thousands of deals."""
 
-MODELS = """
-llm:
-  models:
-    small: {{base_url: {url}, model: small-1}}
-"""
+MODELS = {
+    "none": "llm:",
+    "one": "llm: {models: {small: {base_url: 'http://127.0.0.1:1/v1', model: small-1}}}",
+}
 ANSWERS = ("1", "1, 2", "1, 2, 3", "yes", "1 villager 5", "I have seen nothing yet.")
 """What somebody at the terminal types again and again; what is no answer is refused."""
 
@@ -69,8 +72,13 @@ def _mind(row: Row) -> str:
 
 
 def _is_spoken(row: Row) -> bool:
-    voices = [load_voice(name) for name in _files(row.get("voice", SEVERAL))]
-    return "lang" not in row or all(row["lang"] in voice.speech for voice in voices)
+    return "lang" not in row or row["lang"] in _languages_of(row.get("voice", SEVERAL))
+
+
+@cache
+def _languages_of(voices: str) -> frozenset[str]:
+    """The languages that all of these voices speak."""
+    return frozenset.intersection(*(frozenset(load_voice(name).speech) for name in _files(voices)))
 
 
 def _is_played(row: Row) -> bool:
@@ -145,18 +153,26 @@ def willing(request: Request) -> Reply:
     return paper_model(request) if request.schema is None else says(json.dumps(formed(request.schema)))
 
 
+async def answered(
+    endpoint: Endpoint, call: Call, structure: Structure, until: float
+) -> tuple[ChatReply, Usage]:
+    """What a model replies, without a network."""
+    fields = request_fields(endpoint.config, call.messages, call.form, structure, call.temperature)
+    reply, usage = read_reply(willing(Request("", {}, fields)).body)
+    assert isinstance(reply, ChatReply)
+    return reply, usage
+
+
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: " ".join(filter(None, row.values())))
-async def test_every_pair_of_settings_plays_whole_games(
+def test_every_pair_of_settings_plays_whole_games(
     row: Row, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    async with Provider(willing) as provider:
-        named = MODELS.format(url=provider.base_url) if row["models"] != "none" else "llm:\n"
-        Path("mine.yml").write_text(named)
-        command = ["play", *typed(row), "-c", "mine.yml"]
-        answers = "\n".join(ANSWERS * 500)
-        result = await asyncio.to_thread(CliRunner().invoke, app, command, input=answers)
+    monkeypatch.setattr(Endpoint, "ask", answered)
+    shorten_games(monkeypatch)
+    Path("mine.yml").write_text(MODELS[row["models"]])
+    answers = "\n".join(ANSWERS * 500)
+    result = CliRunner().invoke(app, ["play", *typed(row), "-c", "mine.yml"], input=answers)
     assert result.exit_code == 0, result.output[-3000:]
     wrong = re.search(r"Traceback|internal error|ERROR.*bug|left the game", result.output)
     assert not wrong, result.output[-3000:]

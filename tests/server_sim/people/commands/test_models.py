@@ -18,6 +18,7 @@ from tests.agent.llm.conftest import DOUBLE
 from tests.agent.protocol.game_logs import parse_log
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import FAULTS, Request, Script, says
+from tests.server_sim.people.doubles.short_games import shorten_games
 
 pytestmark = pytest.mark.real_time
 
@@ -32,8 +33,9 @@ AUTO = ("--mind", "auto", "--lang", "en")
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A current directory of its own, and no proxy to this machine."""
+    """A current directory of its own, short games, and no proxy to this machine."""
     monkeypatch.chdir(tmp_path)
+    shorten_games(monkeypatch)
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
 
 
@@ -95,17 +97,12 @@ async def test_a_model_that_fails_costs_a_line_and_never_a_game() -> None:
     assert Team.NONE not in winners()
 
 
-def test_without_a_model_auto_says_so_and_plays_as_offline() -> None:
+def test_without_a_model_auto_says_so_and_plays_as_offline_which_reads_no_settings() -> None:
     Path("none.yml").write_text("llm:\n")
     result = play("-c", "none.yml", *AUTO)
     assert "the mind auto plays as offline" in result.output
-    play("--lang", "en", "--logs", "offline")
+    assert "none.yml is not used" in play("-c", "none.yml", "--lang", "en", "--logs", "offline").output
     assert written("logs") == written("offline")
-
-
-def test_settings_that_nobody_reads_are_told_of() -> None:
-    Path("mine.yml").write_text(MODEL.format(url="http://127.0.0.1:1/v1"))
-    assert "mine.yml is not used" in play("-c", "mine.yml").output
 
 
 def test_a_model_in_a_file_is_served_as_long_as_the_games_last(

@@ -12,7 +12,15 @@ from agent.matching import Pattern
 from agent.reading import offline
 from agent.recorded.recording import MAX_BYTES
 from server_sim.people.replay import loading
-from server_sim.people.replay.loading import ReplayError, open_recorded, read_recorded, recorded_games
+from server_sim.people.replay.loading import (
+    SUMMED_UP,
+    GameSummary,
+    ReplayError,
+    open_recorded,
+    read_recorded,
+    recorded_games,
+    summary_of,
+)
 from tests.paths import DATA, SHARED, WIRE
 from tests.server_sim.people.doubles.small_recordings import SHERIFF_LINES, WHOLE, game_log
 
@@ -114,7 +122,7 @@ def test_a_log_of_the_contests_server_opens_without_a_problem(path: Path) -> Non
 def test_every_published_log_opens() -> None:
     logs = recorded_games(CONTEST_LOGS)
     assert len(logs) > 50
-    for log in logs[::5]:
+    for log in logs[::10]:
         assert open_recorded(log).timeline.moments[-1].kind == "result", log
 
 
@@ -127,8 +135,8 @@ async def test_other_pages_are_served_while_a_log_full_of_slow_lines_is_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(offline, "prepare", lambda *_: SLOW.search("I am" + " so" * 60))
-    rows = (f"0,talk,{number},0,2,{number} {line}" for number, line in enumerate(("Hm.", "Well.", "So?")))
-    log = game_log(*rows, "0,result,3,0,VILLAGER").encode()
+    rows = (f"0,talk,{number},0,2,{number} {line}" for number, line in enumerate(("Hm.", "Well.")))
+    log = game_log(*rows, "0,result,2,0,VILLAGER").encode()
     reading = asyncio.create_task(asyncio.to_thread(read_recorded, "slow.log", log))
     served = 0
     while not reading.done():
@@ -136,3 +144,27 @@ async def test_other_pages_are_served_while_a_log_full_of_slow_lines_is_read(
         served += 1
     assert (await reading).game.kind == "village"
     assert served > 10
+
+
+LOG = (DATA / "english_game.log").read_text(encoding="utf-8")
+SHERIFF = """{"event":"game","game":"g1","version":1,"names":{"player_1":"Ann","player_2":"Ben"},"roles":{}}
+"""
+
+
+def summary(text: str) -> GameSummary:
+    return summary_of(text[:SUMMED_UP], text[-SUMMED_UP:])
+
+
+def test_a_list_tells_the_players_and_the_winner_from_both_ends_of_a_log() -> None:
+    timeline = read_recorded("game.log", LOG.encode()).timeline
+    assert timeline.winner is not None
+    assert summary(LOG) == GameSummary("village", timeline.players, timeline.winner.value)
+    begun = summary("".join(LOG.splitlines(keepends=True)[:30]))
+    assert (begun.winner, len(begun.players)) == (None, 5)
+    assert summary(SHERIFF) == GameSummary("sheriff", ("Ann", "Ben"))
+    assert "\x1b" not in "".join(summary("0,status,1,SEER,ALIVE,team,A\x1b[31mnn\n").players)
+
+
+@pytest.mark.parametrize("text", ["", "no log", '{"agents":[]', "[1, 2]", "0,status,x\n\x00"])
+def test_what_is_no_log_has_an_empty_summary(text: str) -> None:
+    assert summary_of(text, text) == GameSummary()

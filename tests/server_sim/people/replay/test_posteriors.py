@@ -9,14 +9,17 @@ import pytest
 from typer.testing import CliRunner
 
 from agent.__main__ import app
+from agent.protocol.avalon import AvalonRole
 from agent.recorded.recording import Recording, load_recording, read_recording
 from rules.game.roles import Role
 from rules.game.view import PUBLIC
 from server_sim.people.replay.building import contest_timeline
+from server_sim.people.replay.loading import RecordedGameView, beliefs_of, open_recorded
 from server_sim.people.replay.posteriors import SeatBeliefs
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from tests.paths import DATA, WIRE
 from tests.server_sim.people.doubles.small_recordings import WHOLE
+from tests.server_sim.people.replay.building.parlour_logs import every_game, opened
 
 GAMES = (WIRE / "official_5.game.log", DATA / "english_game.log", WIRE / "official_5_limits.game.log")
 
@@ -76,9 +79,10 @@ def test_the_reasons_begin_with_whoever_is_suspected_most(recording: Recording) 
     assert belief.reasons["Ann"]
 
 
-def test_who_does_not_play_believes_nothing(recording: Recording) -> None:
-    with pytest.raises(ValueError, match="'Zoe' does not play"):
-        SeatBeliefs(recording, "Zoe")
+def test_who_does_not_play_believes_nothing() -> None:
+    for view in (open_recorded(DATA / "english_game.log"), opened("avalon")):
+        with pytest.raises(ValueError, match="'Zoe' does not play"):
+            beliefs_of(view, "Zoe")
 
 
 def test_a_village_that_is_too_large_is_a_value_error_and_no_long_wait() -> None:
@@ -86,3 +90,53 @@ def test_a_village_that_is_too_large_is_a_value_error_and_no_long_wait() -> None
     log = "\n".join(f"0,status,{seat},{role},ALIVE,t,N{seat}" for seat, role in enumerate(roles, 1))
     with pytest.raises(ValueError, match="worlds are more than"):
         SeatBeliefs(read_recording(log), PUBLIC).at(0)
+
+
+def holder(view: RecordedGameView, role: str) -> str:
+    return next(name for name, held in view.timeline.roles.items() if held == role)
+
+
+@every_game
+def test_the_chances_of_each_player_are_whole_at_every_moment(game: str) -> None:
+    view = opened(game)
+    for seat in (PUBLIC, *view.timeline.players):
+        beliefs = beliefs_of(view, seat)
+        for moment in beliefs.moments:
+            for chances in beliefs.at(moment).posterior.values():
+                whole = sum(chance for what, chance in chances.items() if what != "EVIL")
+                assert whole == pytest.approx(1)
+
+
+@every_game
+def test_a_seat_is_told_its_secrets_the_public_is_not_and_the_end_tells_nothing(game: str) -> None:
+    view = opened(game)
+    secrets = {moment.number for moment in view.timeline.moments if moment.kind is MomentKind.SECRET}
+    assert not secrets & set(beliefs_of(view, PUBLIC).moments)
+    told = {moment for seat in view.timeline.players for moment in beliefs_of(view, seat).moments}
+    assert secrets <= told
+    end = next(moment.number for moment in view.timeline.moments if moment.kind is MomentKind.RESULT)
+    assert max(beliefs_of(view, PUBLIC).moments) < end
+
+
+def test_merlin_sees_the_evil_from_the_beginning_and_nobody_else_does() -> None:
+    view = opened("avalon")
+    evil = {holder(view, AvalonRole.MINION), holder(view, AvalonRole.ASSASSIN)}
+    seen = beliefs_of(view, holder(view, AvalonRole.MERLIN)).at(5).posterior
+    assert {name for name, chances in seen.items() if chances["EVIL"] > 0.99} == evil
+    (reason, *_) = beliefs_of(view, holder(view, AvalonRole.MERLIN)).at(10**6).reasons[min(evil)]
+    assert "You know that evil is" in reason
+    servant = beliefs_of(view, holder(view, AvalonRole.SERVANT)).at(5).posterior
+    assert not {name for name, chances in servant.items() if chances["EVIL"] > 0.99}
+
+
+@every_game
+def test_reasons_are_what_was_told_with_its_weight_the_strongest_first(game: str) -> None:
+    view = opened(game)
+    beliefs = beliefs_of(view, PUBLIC)
+    first, second = beliefs.moments[:2]
+    assert beliefs.at(second - 1) == beliefs.at(first) == beliefs.at(-1)
+    last = beliefs.at(len(view.timeline.moments))
+    for reasons in last.reasons.values():
+        weights = [abs(float(reason.split()[0])) for reason in reasons]
+        assert weights == sorted(weights, reverse=True)
+    assert any(last.reasons.values())

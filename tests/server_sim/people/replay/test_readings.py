@@ -32,6 +32,5 @@ def test_small_talk_has_none() -> None:
 
 
 def test_the_catalogue_names_everything_that_is_asked() -> None:
-    assert {f"asked {asked}" for asked in QuestionTopic} <= catalogue("server_sim.people.replay", "chips")[
-        "en"
-    ].keys()
+    named = catalogue("server_sim.people.replay", "chips")["en"]
+    assert {f"asked {asked}" for asked in QuestionTopic} <= named.keys()

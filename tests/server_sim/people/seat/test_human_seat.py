@@ -110,20 +110,15 @@ async def test_who_is_late_still_answers_to_its_name() -> None:
 
 
 async def test_who_has_left_is_lost_whatever_comes() -> None:
-    seat = await seated()
-    seat.leave("gone home")
-    for call in (seat.tell(TalkPacket(info=info())), seat.ask(NamePacket(), 1), seat.listen()):
-        with pytest.raises(SeatLost, match="gone home"):
-            await call
-
-
-async def test_who_leaves_while_listened_to_is_lost_at_once() -> None:
     seat = await seated("freeform5")
     listening = asyncio.ensure_future(seat.listen())
     await asyncio.sleep(0)
-    seat.leave("gone")
-    with pytest.raises(SeatLost):
+    seat.leave("gone home")
+    with pytest.raises(SeatLost, match="gone home"):
         await listening
+    for call in (seat.tell(TalkPacket(info=info())), seat.ask(NamePacket(), 1), seat.listen()):
+        with pytest.raises(SeatLost, match="gone home"):
+            await call
 
 
 async def test_who_leaves_a_game_that_ends_at_once_leaves_no_noise_behind() -> None:
@@ -151,30 +146,20 @@ async def test_a_floor_takes_lines_until_it_closes() -> None:
     await seat.tell(PhasePacket(request="TALK_PHASE_END", info=info(count=0)))
     assert seat.question is None
     assert seat.answer(question.number, "three") == "That question is over."
+    spent = await seated("freeform5")
+    await spent.tell(PhasePacket(request="TALK_PHASE_START", info=info(count=0)))
+    assert spent.question is not None
+    assert spent.question.text == "You have said all that you may; listen until the talk is over."
 
 
-async def test_a_line_too_long_is_said_and_told_to_be_cut() -> None:
+async def test_a_village_counts_no_spaces_and_a_table_every_letter_that_it_hears() -> None:
     seat = await seated()
-    question, answer = await put(seat, TalkPacket(info=info(count=4)))
-    assert seat.answer(question.number, "a" * 130) is None
-    assert seat.told[-1].text == "That is 5 letters too long; the end may be cut."
-    assert await answer == "a" * 130
-
-
-@pytest.mark.parametrize(("typed", "left"), [("", 125), ("a b　c", 122), ("a" * 130, -5)])
-async def test_a_village_counts_no_spaces(typed: str, left: int) -> None:
-    seat = await seated()
-    assert seat.letters_left(typed) is None, "nothing is asked yet"
+    assert seat.letters_left("") is None, "nothing is asked yet"
     await put(seat, TalkPacket(info=info(count=4)))
-    assert seat.letters_left(typed) == left
-
-
-@pytest.mark.parametrize(
-    ("typed", "left"), [("", LONGEST_STATEMENT), (" a b　c ", LONGEST_STATEMENT - 5), (TOO_LONG, -7)]
-)
-async def test_a_table_counts_every_letter_that_it_hears(typed: str, left: int) -> None:
+    assert [seat.letters_left(typed) for typed in ("", "a b　c", "a" * 130)] == [125, 122, -5]
     seat, *_ = await seated_at_table()
-    assert seat.letters_left(typed) == left
+    left = [LONGEST_STATEMENT, LONGEST_STATEMENT - 5, -7]
+    assert [seat.letters_left(typed) for typed in ("", " a b　c ", TOO_LONG)] == left
 
 
 async def test_who_speaks_too_long_at_a_table_is_told_so_and_what_was_heard() -> None:
@@ -197,10 +182,3 @@ async def test_at_a_table_a_command_passes_and_words_are_said(typed: str, frame:
 async def test_who_writes_nothing_at_a_table_is_told_how_to_pass() -> None:
     seat, question, _ = await seated_at_table()
     assert seat.answer(question.number, " ") == "Write something; with nothing to say, write /skip."
-
-
-async def test_a_floor_on_which_nothing_more_may_be_said_says_so() -> None:
-    seat = await seated("freeform5")
-    await seat.tell(PhasePacket(request="TALK_PHASE_START", info=info(count=0)))
-    assert seat.question is not None
-    assert seat.question.text == "You have said all that you may; listen until the talk is over."

@@ -34,22 +34,16 @@ def test_at_the_beginning_one_knows_ones_role_and_who_plays() -> None:
     assert (known.secrets, known.results, known.winner, known.has_won) == ((), (), None, None)
 
 
-def test_how_quests_come_out_is_kept_and_who_votes_how_is_not() -> None:
+def test_how_quests_come_out_and_the_latest_leader_are_kept_and_who_votes_how_is_not() -> None:
     known = told(
+        {"event": "leader", "agent": "Bob", "round": 1, "count": 1},
         {"event": "team_vote", "agent": "Bob", "choice": "approve", "round": 1},
+        {"event": "leader", "agent": "Cid", "round": 1, "count": 2},
         {"event": "failed", "targets": ["Bob", "Cid"], "count": 1, "round": 1},
         {"event": "succeeded", "targets": ["Anna", "Cid", "Dan"], "round": 2},
     )
     assert [(news.event, news.round) for news in known.results] == [("failed", 1), ("succeeded", 2)]
-    assert known.round == 2
-
-
-def test_the_latest_leader_leads() -> None:
-    known = told(
-        {"event": "leader", "agent": "Bob", "round": 1, "count": 1},
-        {"event": "leader", "agent": "Cid", "round": 1, "count": 2},
-    )
-    assert known.leader == "Cid"
+    assert (known.round, known.leader) == (2, "Cid")
 
 
 def test_what_the_night_has_shown_is_a_secret() -> None:

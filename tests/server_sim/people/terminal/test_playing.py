@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
+import io
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner, Result
 
+from agent.protocol.info import Info
+from agent.protocol.packets import InitializePacket, VotePacket
+from rules.game.roles import Role, Status
 from server_sim.__main__ import app
+from server_sim.config.settings import load_bundled
+from server_sim.people.seat.human_seat import HumanSeat
+from server_sim.people.terminal.drawing import SeatDrawing
+from server_sim.people.terminal.playing import PipedSeat
 from tests.server_sim.people.doubles.typist import CTRL_C, ENTER, typing_into
 
-PLAY = ("play", "--me", "--lang", "en", "--seed", "3", "--logs", "logs")
+PLAY = ("play", "--me", "--mind", "random", "--lang", "en", "--seed", "3", "--logs", "logs")
 NEXT = "next: python -m server_sim replay logs\n"
 
 
@@ -24,8 +34,11 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-def test_a_table_is_played_at_a_prompt_to_its_end(tmp_path: Path) -> None:
+def test_a_table_is_played_at_a_prompt_to_its_end_whoever_breaks_off_once(tmp_path: Path) -> None:
     with typing_into(["-m", "server_sim", *PLAY, "--village", "one_night"], tmp_path) as typist:
+        typist.settled("Logs:")
+        typist.type(CTRL_C)
+        typist.until("Leave the game?")
         while (question := typist.settled("Logs:")) is not None:
             typist.type("1" if "Options" in question else "I have seen nothing yet.", ENTER)
         assert typist.end() == 0
@@ -34,19 +47,6 @@ def test_a_table_is_played_at_a_prompt_to_its_end(tmp_path: Path) -> None:
         assert part in shown
     assert "Traceback" not in shown
     assert list(tmp_path.glob("logs/game/*.jsonl"))
-
-
-@pytest.mark.slow
-def test_who_breaks_off_twice_has_left_and_is_told_where_the_logs_are(tmp_path: Path) -> None:
-    with typing_into(["-m", "server_sim", *PLAY], tmp_path) as typist:
-        typist.settled("Logs")
-        typist.type(CTRL_C)
-        typist.until("Leave the game?")
-        typist.settled("Logs")
-        typist.type(CTRL_C)
-        assert typist.until("You have left the game. Logs so far: logs/game/")
-        assert typist.end() == 0
-        assert "Traceback" not in typist.shown
 
 
 def test_lines_of_a_pipe_play_as_well() -> None:
@@ -68,3 +68,26 @@ def test_a_pipe_that_ends_leaves_the_game() -> None:
     played = piped("Hello.\n")
     assert (played.exit_code, played.stderr) == (0, NEXT)
     assert played.stdout.splitlines()[-1].startswith("You have left the game. Logs so far: logs/game/")
+
+
+NAMES = ("Anna", "Bob", "Cid", "Dan", "Eve")
+QUESTION = ["Who shall be executed?", "Options: 1\u00a0Anna  2\u00a0Bob  3\u00a0Dan  4\u00a0Eve  5\u00a0Cid"]
+
+
+@pytest.mark.real_time
+async def test_a_refused_line_has_the_question_shown_again_and_one_that_is_taken_has_not() -> None:
+    status = dict.fromkeys(NAMES, Status.ALIVE)
+    info = Info(game_id="g", day=1, agent="Cid", status_map=status, role_map={"Cid": Role.VILLAGER})
+    seat, out = HumanSeat("me", "en"), io.StringIO()
+    await seat.tell(InitializePacket(info=info, setting=load_bundled("5", "en").rules.setting))
+    piped = PipedSeat(seat, SeatDrawing(Console(file=out, width=200)), io.StringIO("Zorro\nBob\n"))
+    playing = asyncio.ensure_future(piped.run())
+    assert await seat.ask(VotePacket(info=info), 30) == "Bob"
+    seat.broken_off()
+    await playing
+    lines = out.getvalue().splitlines()
+    shown = lines[lines.index(QUESTION[0]) :]
+    assert shown[:2] == shown[3:5] == QUESTION
+    assert shown[2].startswith("Nobody is called “Zorro”")
+    assert shown[5].strip() == "I vote for Bob."
+    assert shown.count(QUESTION[0]) == 2

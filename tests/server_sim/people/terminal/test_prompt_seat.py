@@ -13,12 +13,14 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 from rich.console import Console
 
+from agent.protocol.parlour import ParlourInfo, ParlourTold
 from server_sim.config.settings import load_any
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.drawing import SeatDrawing
-from server_sim.people.terminal.prompt_seat import PromptSeat
+from server_sim.people.terminal.prompt_seat import PromptSeat, completions_of
+from tests.rows import each_row
 from tests.server_sim.people.doubles.typist import (
     AT_THE_BOTTOM,
     CTRL_C,
@@ -119,3 +121,40 @@ async def test_who_breaks_off_twice_has_left(key: str) -> None:
     shown, stayed = await typed_game("5", lambda question: [key, key])
     assert "Leave the game?" in shown
     assert not stayed
+
+
+NAMES = ("Anna", "Annabel", "Bob")
+
+
+def offered(typed: str, kind: AnswerKind, request: str = "VOTE", *, may_abstain: bool = False) -> list[str]:
+    seat = HumanSeat("me", "en")
+    seat.question = SeatQuestion(1, request, kind, "", NAMES, may_abstain)
+    return [typed[: len(typed) - replaced] + text for text, replaced in completions_of(seat, typed)]
+
+
+@each_row
+def test_names_and_abstentions_are_completed(typed: str, completed: list[str]) -> None:
+    assert offered(typed, AnswerKind.NAME, "ELECT", may_abstain=True) == completed
+
+
+@each_row
+def test_a_guess_is_completed_piece_by_piece(typed: str, completed: list[str]) -> None:
+    assert offered(typed, AnswerKind.GUESSES) == completed
+
+
+async def test_at_a_table_nobody_gives_up_later_turns() -> None:
+    seat = HumanSeat("me", "en")
+    info = ParlourInfo(game_id="g", day=0, agent="Bob", game="one_night", players=NAMES, timeout=1000)
+    await seat.tell(ParlourTold(request="PARLOUR_BEGIN", info=info))
+    assert [text for text, _ in completions_of(seat, "/")] == ["/skip", "/help", "/quit"]
+
+
+def test_commands_and_yes_or_no_are_completed_and_nothing_while_nothing_is_asked() -> None:
+    assert offered("/o", AnswerKind.LINE) == ["/over"]
+    assert offered("", AnswerKind.NAME, "NOMINATE", may_abstain=True) == ["yes", "no"]
+    seat = HumanSeat("me", "ja")
+    assert list(completions_of(seat, "b")) == []
+    seat.question = SeatQuestion(
+        1, "SWAP", AnswerKind.NAME, "", NAMES, may_abstain=True, nobody="choose_nobody"
+    )
+    assert [text for text, _ in completions_of(seat, "誰")] == ["誰も選ばない"]

@@ -12,8 +12,8 @@ from rules.game.setting import Language
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.drawing import SeatDrawing
-from server_sim.people.terminal.own_words import help_lines
 from server_sim.people.terminal.seat_input import SeatInput, Wish, question_lines
+from server_sim.people.terminal.words import help_lines
 from tests.rows import each_row
 
 
@@ -39,18 +39,17 @@ ELECT = SeatQuestion(1, "ELECT", AnswerKind.NAME, "Who?", ("Anna", "Bob"), may_a
 TALK = SeatQuestion(1, "TALK", AnswerKind.LINE, "What?")
 
 
-@pytest.mark.parametrize("text", ["/quit", " /QUIT "])
-def test_quit_leaves_whatever_is_asked(text: str) -> None:
-    assert Typed(None).wish(text) is Typed(VOTE).wish(text) is Wish.LEAVE
+def test_quit_leaves_whatever_is_asked_and_what_answers_nothing_has_the_question_asked_again() -> None:
+    for text in ("/quit", " /QUIT "):
+        assert Typed(None).wish(text) is Typed(VOTE).wish(text) is Wish.LEAVE
+    for text in ("/help", "Zorro", "/dance"):
+        assert Typed(VOTE).wish(text) is Wish.ASK_AGAIN
 
 
-def test_help_begins_with_what_answers_the_question() -> None:
+def test_help_begins_with_what_answers_the_question_and_is_shorter_at_a_table() -> None:
     assert Typed(VOTE).shown("/help").startswith("For a name")
     assert Typed(TALK).shown("/help").startswith("Talk is typed")
     assert "/quit leaves" in Typed(None).shown("/help")
-
-
-def test_help_at_a_table_leaves_out_what_only_villages_have() -> None:
     village, table = help_lines("en", AnswerKind.LINE), help_lines("en", AnswerKind.LINE, at_table=True)
     assert [line.split()[0] for line in village if line not in table] == ["/over", "Guesses"]
 
@@ -65,11 +64,6 @@ def test_at_a_table_nobody_is_chosen_where_a_village_abstains(language: Language
     seat = HumanSeat("me", language)
     seat.question = replace(ELECT, request="ROB", nobody="choose_nobody")
     assert question_lines(seat)[1].endswith(f"  {last}")
-
-
-@pytest.mark.parametrize("text", ["/help", "Zorro", "/dance"])
-def test_what_answers_nothing_has_the_question_asked_again(text: str) -> None:
-    assert Typed(VOTE).wish(text) is Wish.ASK_AGAIN
 
 
 def test_a_question_is_shown_with_its_numbered_options() -> None:

@@ -78,13 +78,9 @@ def test_it_is_told_in_these_lines(happenings: list[tuple[str | None, ...]], lin
     assert lines_of(*(happened(MomentKind(str(kind)), *rest) for kind, *rest in happenings)) == lines
 
 
-def test_what_was_read_stands_behind_the_line() -> None:
-    assert lines_of(said("Ann", "I am the seer.", Chip("claim", "claims seer"))) == [
-        "  Ann  I am the seer. [claims seer]"
-    ]
-
-
-def test_names_and_lines_are_shown_and_not_obeyed() -> None:
+def test_a_line_with_what_was_read_in_it_is_shown_and_not_obeyed() -> None:
+    claim = said("Ann", "I am the seer.", Chip("claim", "claims seer"))
+    assert lines_of(claim) == ["  Ann  I am the seer. [claims seer]"]
     names = ["[/]", "A\x1b[2Jnn"]
     vote = happened(MomentKind.VOTE, *names)
     assert lines_of(said("[/]", "\x1b[2J[bold]\n", Chip("claim", "\x07")), vote, names=names) == [

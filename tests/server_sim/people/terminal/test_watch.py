@@ -41,15 +41,10 @@ def test_a_game_is_shown_as_a_replay_would_show_it() -> None:
     ]
 
 
-def test_talk_is_shown_when_it_is_said() -> None:
+def test_talk_is_shown_when_it_is_said_and_a_game_that_broke_down_is_not_passed_over() -> None:
     out = io.StringIO()
     Watcher(Console(file=out, width=40), "en").rows([*MORNING, TalkRow(1, "talk", 0, 0, 1, "Hello.")])
     assert "Hello." in out.getvalue()
-
-
-def test_a_game_that_broke_down_is_not_passed_over() -> None:
-    assert shown(MORNING, (VoteRow(1, "vote", 1, 2),))[-2:] == [
-        "  votes: Ann → リン (1)",
-        "The game broke down",
-    ]
+    broken = ["  votes: Ann → リン (1)", "The game broke down"]
+    assert shown(MORNING, (VoteRow(1, "vote", 1, 2),))[-2:] == broken
     assert shown() == ["The game broke down"]

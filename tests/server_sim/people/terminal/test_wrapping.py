@@ -15,28 +15,16 @@ def lines_of(text: str, width: int, indent: int = 0) -> list[str]:
     return wrapped(Text(text), width, indent).plain.split("\n")
 
 
-def test_english_breaks_between_words_and_hangs_below_its_beginning() -> None:
-    assert lines_of("Ann  I vote for Bob, for he lies.", 16, 5) == [
-        "Ann  I vote for",
-        "     Bob, for he",
-        "     lies.",
-    ]
-
-
-def test_japanese_breaks_between_any_letters_each_two_cells_wide() -> None:
-    assert lines_of("私は占い師です", 8) == ["私は占い", "師です"]
-
-
 @each_row
 def test_marks_and_small_letters_stay_with_what_they_belong_to(text: str, lines: list[str]) -> None:
     assert lines_of(text, 8) == lines
 
 
-def test_an_english_name_in_a_japanese_line_is_not_torn_apart() -> None:
+def test_lines_break_between_words_or_japanese_letters_and_hang_below_their_beginning() -> None:
+    hanging = ["Ann  I vote for", "     Bob, for he", "     lies."]
+    assert lines_of("Ann  I vote for Bob, for he lies.", 16, 5) == hanging
+    assert lines_of("私は占い師です", 8) == ["私は占い", "師です"]
     assert lines_of("占ったAgent[03]は黒", 14) == ["占った", "Agent[03]は黒"]
-
-
-def test_a_word_longer_than_a_line_is_broken_where_the_line_ends() -> None:
     assert lines_of("aaaaaaaaaaaaaaaaaaaa b", 10, 2) == ["aaaaaaaaaa", "  aaaaaaaa", "  aa b"]
 
 

@@ -17,35 +17,30 @@ from tests.doubles.newcomer import COOKIE, PAGE_ID, RELOADS, Newcomer, fetch, op
 
 pytestmark = [pytest.mark.real_time, pytest.mark.slow]
 
+PROXY = "127.0.0.9"
 SETTINGS = "{models: {paid: {base_url: 'http://127.0.0.1:1/v1', model: m, price: {input: 1, output: 1}}}}"
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Besieged]:
-    """A server that may open few files."""
-    folder = tmp_path_factory.mktemp("server")
-    with besieged_server(100, folder / "logs", folder) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def proxied_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Besieged]:
-    """A server behind a proxy, with language models for which nobody may spend anything."""
+    """A server that may open few files, with language models for which nobody may spend anything."""
     folder = tmp_path_factory.mktemp("server")
     (config := folder / "config.yml").write_text(f"llm: {SETTINGS}", "utf-8")
-    options = ("-c", str(config), "--budget", "0", "--proxy", "127.0.0.1")
-    with besieged_server(256, folder / "logs", folder, *options) as running:
+    options = ("-c", str(config), "--budget", "0", "--proxy", PROXY)
+    with besieged_server(100, folder / "logs", folder, *options) as running:
         yield running
 
 
-async def cookies_through_a_proxy(server: Besieged) -> set[str]:
+async def cookies_through(proxy: str, server: Besieged) -> set[str]:
     """The cookies of two visitors for whom a proxy asks while many pages wait."""
-    heads = [(await fetch(server.port, "/", {"X-Forwarded-For": f"192.0.2.{end}"}))[0] for end in (1, 2)]
+    heads = [
+        (await fetch(server.port, "/", {"X-Forwarded-For": f"192.0.2.{end}"}, proxy))[0] for end in (1, 2)
+    ]
     return {COOKIE.findall(head)[0] for head in heads}
 
 
-async def test_pages_are_made_for_few_strangers_and_else_for_who_comes_back(proxied_server: Besieged) -> None:
-    port = proxied_server.port
+async def test_pages_are_made_for_few_strangers_and_else_for_who_comes_back(server: Besieged) -> None:
+    port = server.port
     for _ in range(MANY_WAITING + 1):
         head, body = await fetch(port, "/nothing", {"Accept-Language": "en"})
         assert head.startswith("HTTP/1.1 404") and body == "There is no such page."
@@ -53,25 +48,20 @@ async def test_pages_are_made_for_few_strangers_and_else_for_who_comes_back(prox
     assert head.startswith("HTTP/1.1 400")
     bodies = [(await fetch(port, "/"))[1] for _ in range(MANY_WAITING + 5)]
     assert [RELOADS in body for body in bodies] == [False] * MANY_WAITING + [True] * 5
-    assert len(await cookies_through_a_proxy(proxied_server)) == 2
+    assert len(await cookies_through(PROXY, server)) == 2
+    assert len(await cookies_through("127.0.0.1", server)) == 1, "a proxy that is not named is not believed"
     async with Newcomer(port).at("/") as page:
         link = await page.send_form({"name": "Ann"})
     assert link.startswith("/seat/")
 
 
-async def test_who_has_nothing_left_to_spend_is_told_so_at_the_seat(proxied_server: Besieged) -> None:
-    newcomer = Newcomer(proxied_server.port)
+async def test_who_has_nothing_left_to_spend_is_told_so_at_the_seat(server: Besieged) -> None:
+    newcomer = Newcomer(server.port)
     for minds, is_told in ((["auto"], True), (["offline"], False)):
         async with newcomer.at("/") as start:
             link = await start.send_form({"name": "Ann", "minds": minds})
         async with newcomer.at(link) as seat:
             assert (words_in("en")("models_spent") in seat.content) is is_told
-
-
-async def test_a_proxy_that_is_not_named_is_not_believed(server: Besieged) -> None:
-    for _ in range(MANY_WAITING):
-        await fetch(server.port, "/")
-    assert len(await cookies_through_a_proxy(server)) == 1
 
 
 async def test_with_its_cookie_one_address_fills_half_of_what_may_wait(server: Besieged) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 
 from playwright.sync_api import Page
@@ -35,30 +35,23 @@ END_IS_SEEN = """() => {
 Turn = Callable[[Page, int], None]
 
 
-def choose(page: Page, name: str = "", ticks: str = "", **choices: str) -> None:
-    """Fill in the form of the start page and send it."""
+def choose(page: Page, name: str = "", ticks: Sequence[str] = (), **choices: str) -> None:
+    """Fill in the form of the start page; the other players choose at random, which is quick."""
     page.goto("/")
     if name:
         page.fill("input[name=name]", name)
-    if ticks or choices:
-        page.click("summary")
-    for box in ticks.split():
+    page.click("summary")
+    page.uncheck("[name=minds][value=offline]")
+    for box in ("minds][value=random", *ticks):
         page.check(f"[name={box}]")
     for field, value in choices.items():
         page.select_option(f"[name={field}]", value)
-    page.click("[data-plays]")
 
 
-def begin_game(visitor: Visitor, **choices: str) -> Page:
-    """One button starts a game of five, or whatever is chosen before; returns the page of the seat."""
-    choose(visitor.page, **choices)
-    visitor.page.wait_for_url("**/seat/**")
-    return visitor.page
-
-
-def open_table(host: Visitor, **choices: str) -> dict[str, str]:
+def open_table(host: Visitor, name: str = "", ticks: Sequence[str] = (), **choices: str) -> dict[str, str]:
     """A table for two; its links by name."""
-    choose(host.page, people="2", **choices)
+    choose(host.page, name, ticks, people="2", **choices)
+    host.page.click("[data-plays]")
     host.page.wait_for_url("**/host/**")
     host.page.wait_for_selector("#link-watch")
     return {name: host.page.input_value(f"#link-{name}") for name in ("seat2", "watch")}
@@ -70,13 +63,17 @@ def sit_down(guest: Visitor, link: str, name: str = "Guest") -> None:
     guest.page.click("button[type=submit]")
 
 
-def play(*seats: tuple[Page, Turn], each_turn: Callable[[], None] = lambda: None) -> None:
-    """Answer whatever is asked until the game is over for all; nothing ever leaves the screen."""
+def play(*seats: tuple[Page, Turn], each_turn: Callable[[], bool] = lambda: False) -> None:
+    """Answer whatever is asked until the game is over for all, or ``each_turn`` says that it was enough.
+
+    Nothing ever leaves the screen.
+    """
     began, turns = monotonic(), dict.fromkeys((page for page, _ in seats), 0)
     for _ in range(MOST_LOOKS):
         for page, take_turn in seats:
             if page.locator(ASKED).count():
-                each_turn()
+                if each_turn():
+                    return
                 assert page.evaluate(LAYOUT) == {"large": False, "below": True, "inside": True}
                 turns[page] += 1
                 early = (turns[page] - ANSWERS_AT_ONCE + 1) / ANSWERS_A_SECOND - (monotonic() - began)

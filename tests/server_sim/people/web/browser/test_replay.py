@@ -25,7 +25,7 @@ ROWS = LOG.read_text(encoding="utf-8").splitlines(keepends=True)
 @pytest.fixture
 def page(visitor: Visitors) -> Page:
     """An English laptop."""
-    return visitor(language="en").page
+    return visitor().page
 
 
 def look_at(page: Page, game: str) -> None:
@@ -165,7 +165,7 @@ def test_where_there_is_no_game_it_is_said_in_a_line_above_the_list(page: Page) 
 
 
 def test_nothing_is_wider_than_the_page(visitor: Visitors) -> None:
-    page = visitor(language="ja").page
+    page = visitor(language="ja-JP").page
     look_at(page, "over.log")
     expect(page.locator(".rp-beliefs h3")).to_have_text("誰が何者か")
     for width in (1400, 390):

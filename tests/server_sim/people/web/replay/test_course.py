@@ -17,23 +17,18 @@ def test_a_key_leads_from_a_moment_to_another(way: str, moment: int, steps: list
     assert getattr(COURSE, way)(moment, *steps) == reached
 
 
-def test_the_first_and_the_last_moment_are_its_ends() -> None:
+def test_a_course_has_ends_also_before_anything_has_happened() -> None:
     assert (COURSE.first(), COURSE.last()) == (0, 12)
-
-
-def test_nothing_has_happened_yet() -> None:
     empty = ReplaySteps(replace(village(), moments=()))
     assert (empty.first(), empty.last(), empty.next(0), empty.start_of_day(0, 1)) == (0, 0, 0, 0)
 
 
-def test_arrows_are_the_votes_so_far() -> None:
+def test_arrows_are_deeds_and_the_votes_so_far_up_to_the_execution() -> None:
     assert [(vote.actor, vote.target) for vote in COURSE.arrows(6)] == [("Ann", "Bob")]
     assert [(vote.actor, vote.target) for vote in COURSE.arrows(8)] == [("Ann", "Bob"), ("Bob", "Cid")]
-
-
-def test_the_ballot_still_lies_there_at_the_execution_and_is_gone_by_night() -> None:
-    assert len(COURSE.arrows(9)) == 2
-    assert COURSE.arrows(10) == ()
+    assert (len(COURSE.arrows(9)), COURSE.arrows(10)) == (2, ())
+    assert [(deed.actor, deed.target) for deed in COURSE.arrows(3)] == [("Ann", "Bob")]
+    assert COURSE.arrows(5) == ()
 
 
 def test_a_second_ballot_takes_the_place_of_the_first() -> None:
@@ -44,17 +39,9 @@ def test_a_second_ballot_takes_the_place_of_the_first() -> None:
     assert {vote.actor: vote.target for vote in course.arrows(9)} == {"Ann": "Cid", "Bob": "Cid"}
 
 
-def test_a_deed_is_an_arrow_of_its_own() -> None:
-    assert [(deed.actor, deed.target) for deed in COURSE.arrows(3)] == [("Ann", "Bob")]
-    assert COURSE.arrows(5) == ()
-
-
-def test_what_everybody_was_told_has_no_secrets_and_keeps_its_numbers() -> None:
+def test_what_everybody_was_told_has_the_dead_of_a_day_no_secrets_and_its_numbers() -> None:
     told = as_told(village())
     assert 3 not in [moment.number for moment in told.moments]
     assert told.roles == {}
     assert [moment.text for moment in told.moments if moment.number == 10] == [""]
-
-
-def test_a_day_knows_its_dead() -> None:
     assert [COURSE.deaths(day) for day in (0, 1, 2)] == [(), ("Cid",), ()]

@@ -12,12 +12,9 @@ def snapshot(moment: int, chance: float) -> Snapshot:
 def test_a_belief_stands_until_the_next() -> None:
     track = BeliefTrack(("WEREWOLF",), (snapshot(2, 0.1), snapshot(7, 0.9)), (2, 7))
     assert track.at(1) is None
-    assert [(found.moment if (found := track.at(moment)) else None) for moment in (2, 6, 7, 99)] == [
-        2,
-        2,
-        7,
-        7,
-    ]
+    assert [found.moment for moment in (2, 6, 7, 99) if (found := track.at(moment))] == [2, 2, 7, 7]
+    assert track.history_of("Bob", "WEREWOLF", 5) == ((2, 0.1),)
+    assert track.history_of("nobody", "WEREWOLF", 9) == ()
 
 
 def test_what_is_not_worked_out_is_not_told_as_an_earlier_belief() -> None:
@@ -26,16 +23,6 @@ def test_what_is_not_worked_out_is_not_told_as_an_earlier_belief() -> None:
     assert not track.is_complete
 
 
-def test_the_line_ends_at_the_present_moment() -> None:
-    track = BeliefTrack(("WEREWOLF",), (snapshot(2, 0.1), snapshot(7, 0.9)), (2, 7))
-    assert track.history_of("Bob", "WEREWOLF", 5) == ((2, 0.1),)
-    assert track.history_of("nobody", "WEREWOLF", 9) == ()
-
-
-def test_scores_go_to_ten_and_chances_to_one() -> None:
-    assert BeliefTrack((RELIABLE,), (), ()).top == 10
-    assert BeliefTrack(("WEREWOLF",), (), ()).top == 1
-
-
-def test_the_werewolf_comes_first() -> None:
+def test_scores_go_to_ten_and_chances_to_one_and_the_werewolf_comes_first() -> None:
+    assert (BeliefTrack((RELIABLE,), (), ()).top, BeliefTrack(("WEREWOLF",), (), ()).top) == (10, 1)
     assert aspects_of({"Ann": {"VILLAGER": 0.5, "WEREWOLF": 0.5}}) == ("WEREWOLF", "VILLAGER")

@@ -8,8 +8,8 @@ from personas.schema import Language
 from rules.game.languages import LANGUAGES
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.circle import TablePainter
+from server_sim.people.web.replay.controls import day_line
 from server_sim.people.web.replay.course import ReplaySteps, as_told
-from server_sim.people.web.replay.days import day_line
 from server_sim.people.web.replay.talk_column import TalkPainter
 from server_sim.people.web.words import REPLAY, words_in
 from tests.server_sim.people.replay.building.parlour_logs import every_game, opened

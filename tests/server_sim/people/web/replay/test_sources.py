@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from rules.game.view import PUBLIC
-from server_sim.people.replay.loading import RecordedGameView, open_recorded
-from server_sim.people.replay.summary import summary_of
+from server_sim.people.replay.loading import RecordedGameView, beliefs_of, open_recorded, summary_of
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.knowledge import BeliefTrack
-from server_sim.people.web.replay.sources import QUIET, GrowingLogSource, RecordedSource
+from server_sim.people.web.replay.sources import (
+    QUIET,
+    GrowingLogSource,
+    RecordedSource,
+    SeatThinker,
+)
 from tests.paths import DATA
 from tests.server_sim.people.replay.building.parlour_logs import GAMES, every_game, log_of, opened
 from tests.server_sim.people.web.replay.village import SHERIFF_END
@@ -27,25 +32,14 @@ def live_log(folder: Path, rows: int) -> Path:
     return path
 
 
-async def test_who_may_not_learn_roles_is_told_what_everybody_was() -> None:
+async def test_who_may_not_learn_roles_is_told_what_everybody_was_and_so_are_beliefs_numbered() -> None:
     source = RecordedSource(open_recorded(LOG), shows_roles=False)
     assert source.raters == (PUBLIC,)
     assert source.timeline.roles == {}
     assert not any(moment.is_secret for moment in source.timeline.moments)
     with pytest.raises(ValueError, match="there are no beliefs of Agnes in this game"):
         await source.beliefs_by("Agnes", 0)
-
-
-async def test_public_beliefs_are_counted_as_the_moments_without_secrets_are() -> None:
-    source = RecordedSource(open_recorded(LOG), shows_roles=False)
-    track = await source.beliefs_by(PUBLIC, 0)
-    assert max(track.moments) < len(source.timeline.moments)
-
-
-async def test_in_a_sheriff_village_players_gave_scores_and_the_public_none() -> None:
-    source = RecordedSource(open_recorded(DATA / "sheriff" / "v2.jsonl"))
-    assert PUBLIC not in source.raters
-    assert (await source.beliefs_by(source.raters[0], 0)).is_scores
+    assert max((await source.beliefs_by(PUBLIC, 0)).moments) < len(source.timeline.moments)
 
 
 @pytest.fixture(scope="module")
@@ -97,35 +91,26 @@ async def test_a_file_is_read_again_when_it_has_grown(tmp_path: Path) -> None:
     assert len(source.timeline.moments) > len(before.moments)
 
 
-async def test_a_row_that_is_half_written_is_whole_at_the_next_look(tmp_path: Path) -> None:
+async def test_a_half_written_row_is_whole_at_the_next_look_even_without_a_line_end(
+    tmp_path: Path,
+) -> None:
     path = live_log(tmp_path, 4)
     with path.open("a", encoding="utf-8") as file:
         file.write(ROWS[4][:12])
     source = GrowingLogSource(path)
     assert len(source.timeline.players) == 4
-    live_log(tmp_path, 20)
+    path.write_text("".join(ROWS[:20]).rstrip("\n"), encoding="utf-8")
     await source.refresh()
-    assert len(source.timeline.players) == 5
+    assert source.timeline.moments == GrowingLogSource(live_log(tmp_path, 20)).timeline.moments
 
 
-async def test_the_last_row_counts_though_no_line_end_follows_yet(tmp_path: Path) -> None:
-    path = live_log(tmp_path, 20)
-    path.write_text(path.read_text(encoding="utf-8").rstrip("\n"), encoding="utf-8")
-    assert (
-        GrowingLogSource(path).timeline.moments == GrowingLogSource(live_log(tmp_path, 20)).timeline.moments
-    )
-
-
-async def test_roles_are_shown_when_the_game_is_over(tmp_path: Path) -> None:
+async def test_roles_are_shown_when_the_game_is_over_or_if_the_host_allows_it(tmp_path: Path) -> None:
     source = GrowingLogSource(live_log(tmp_path, 40))
     assert source.is_live and not source.shows_roles and source.timeline.roles == {}
+    assert GrowingLogSource(tmp_path / "live.log", shows_live_roles=True).timeline.roles
     live_log(tmp_path, len(ROWS))
     await source.refresh()
     assert not source.is_live and source.shows_roles and source.timeline.roles
-
-
-async def test_the_host_may_show_roles_of_live_games(tmp_path: Path) -> None:
-    assert GrowingLogSource(live_log(tmp_path, 40), shows_live_roles=True).timeline.roles
 
 
 async def test_a_game_that_pauses_for_long_is_not_followed_but_keeps_its_secrets(tmp_path: Path) -> None:
@@ -171,3 +156,41 @@ async def test_beliefs_of_a_live_game_are_numbered_anew_when_its_secrets_are_sho
     found = await source.beliefs_by(PUBLIC, 99)
     fresh = await RecordedSource(open_recorded(tmp_path / "live.log")).beliefs_by(PUBLIC, 99)
     assert (found.moments, found.snapshots) == (fresh.moments, fresh.snapshots)
+
+
+def thinker(game: RecordedGameView) -> SeatThinker:
+    """One that works out a single belief at a time."""
+    return SeatThinker(beliefs_of(game, PUBLIC), clock=map(float, count()).__next__)
+
+
+def test_the_moment_looked_at_comes_first() -> None:
+    view = open_recorded(LOG)
+    moment = view.timeline.moments[-1].number
+    track = thinker(view).work(moment)
+    assert not track.is_complete
+    assert track.at(moment) is not None
+
+
+def test_work_goes_on_where_it_stopped() -> None:
+    slow = thinker(open_recorded(LOG))
+    found = [len(slow.work(0).snapshots) for _ in range(3)]
+    assert found == [1, 2, 3]
+
+
+def test_of_a_game_that_has_grown_what_is_found_stays() -> None:
+    view = open_recorded(LOG)
+    before = SeatThinker(beliefs_of(view, PUBLIC), clock=lambda: 0.0)
+    after = thinker(view)
+    whole = before.work(0)
+    after.keep(before)
+    assert len(after.work(0).snapshots) == len(whole.snapshots)
+
+
+async def test_in_a_sheriff_village_players_scored_at_both_votes_and_the_public_did_not() -> None:
+    source = RecordedSource(open_recorded(DATA / "sheriff" / "v2.jsonl"))
+    assert PUBLIC not in source.raters
+    tracks = [await source.beliefs_by(rater, 0) for rater in source.raters]
+    track = next(track for track in tracks if track.snapshots)
+    assert track.is_scores
+    assert track.is_complete
+    assert list(track.moments) == sorted(track.moments)

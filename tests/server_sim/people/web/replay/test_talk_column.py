@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
+from server_sim.people.web.replay.controls import day_line
 from server_sim.people.web.replay.course import ReplaySteps, as_told
-from server_sim.people.web.replay.days import day_line
 from server_sim.people.web.replay.markup import as_html, element
 from server_sim.people.web.replay.talk_column import TalkPainter
 from server_sim.people.web.words import REPLAY, words_in

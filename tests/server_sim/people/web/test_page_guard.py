@@ -7,7 +7,7 @@ from http.cookies import SimpleCookie
 import pytest
 from starlette.requests import Request
 
-from server_sim.people.web.cookie_check import COOKIE, CookieCheck
+from server_sim.people.web.page_guard import COOKIE, CookieCheck
 from server_sim.people.web.words import ENTRANCE, words_in
 
 

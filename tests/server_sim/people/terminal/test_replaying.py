@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from server_sim.people.terminal.keys import Pace, keyboard
+from server_sim.people.terminal.replaying import Pace, keyboard
 
 
 class Fingers:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from server_sim.people.web.replay.suspicion import FigureHistory, meter, spark
+from server_sim.people.web.replay.beliefs_panel import FigureHistory, meter, spark
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,78 @@
+"""Somebody alone on the pages, on a phone and on a laptop."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server_sim.people.web.browser.machine import Visitors
+from tests.server_sim.people.web.browser.playing import by_keyboard_and_pointer, choose, play, walk_to
+
+pytestmark = pytest.mark.slow
+
+SCRIPT = "<script>window.harmed=1</script><img src=x onerror='window.harmed=1'>"
+SENDS_NONSENSE = """() => {
+  const send = window.socket.emit.bind(window.socket);
+  window.socket.emit = (kind, message, ...rest) => {
+    if (kind !== "event") return send(kind, message, ...rest);
+    for (const args of [[], [7], [null], [{a: 1}], [["x"]], ["z".repeat(10000)]])
+      send(kind, {...message, args: args.map((arg) => JSON.stringify(arg))}, ...rest);
+  };
+}"""
+
+
+def test_what_is_said_or_sent_does_no_harm_and_is_there_again_after_a_reload(visitor: Visitors) -> None:
+    page = visitor(390).page
+    page.goto("/")
+    page.wait_for_selector("[data-plays]")
+    walk_to(page, "[data-plays]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".ask.calling textarea")
+    assert page.locator(".passes .button").all_inner_texts() == ["Nothing more today"]
+    page.fill("textarea", f"{SCRIPT} \x1b[31mred\x07 {{{{7*7}}}} ${{7*7}} `")
+    page.click(".writing .main-button")
+    page.wait_for_selector(".said.me:has-text('{{7*7}} ${7*7} `')")
+    page.wait_for_selector(".ask.calling textarea")
+    talk = page.locator(".talk")
+    before = talk.inner_text()
+    assert "<script>" in before and "\x1b" not in before
+    assert page.evaluate("window.harmed") is None
+    assert talk.locator("img, script").count() == 0
+
+    page.evaluate(SENDS_NONSENSE)
+    page.fill("textarea", "Hello")
+    page.click(".writing .main-button")
+    expect(page.locator(".notice.bad")).to_contain_text("10000")
+    page.reload()
+    page.wait_for_selector(".ask.calling textarea")
+    assert talk.inner_text() == before
+    assert page.locator(".seat.own").count() == 1
+
+
+def test_a_team_is_ticked(visitor: Visitors) -> None:
+    page, ticked = visitor().page, list[int]()
+
+    def take_turn(page: Page, turn: int) -> None:
+        ticked.extend([turn] * page.locator("[data-most]").count())
+        by_keyboard_and_pointer(page, turn)
+
+    choose(page, village="avalon")
+    page.click("[data-plays]")
+    page.wait_for_url("**/seat/**")
+    play((page, take_turn), each_turn=lambda: bool(ticked))
+
+
+def test_no_page_is_wider_than_the_screen(visitor: Visitors) -> None:
+    page = visitor(1400, "ja-JP").page
+    for path in ("/", "/replay", "/seat/nowhere"):
+        page.goto(path)
+        page.wait_for_selector(".page[lang=ja] main")
+        for width in (1400, 390):
+            page.set_viewport_size({"width": width, "height": 844})
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+def test_a_made_up_link_leads_nowhere(visitor: Visitors) -> None:
+    request = visitor().page.request
+    for path in ("/seat/x", "/host/x", "/watch/x", "/watch/x/replay", "/replay/x"):
+        assert "This link leads nowhere" in request.get(path).text(), path
