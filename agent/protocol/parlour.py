@@ -23,12 +23,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from importlib import import_module
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
 from agent.matching import Pattern
+from agent.protocol.game_modules import game_entry
 from agent.protocol.info import Info
 from rules.game.languages import DEFAULT_LANGUAGE
 from rules.game.roles import Role, Status
@@ -232,14 +232,3 @@ def _without_punctuation(text: str) -> str:
 
 def _evenly_spaced(text: str) -> str:
     return " ".join(text.split())
-
-
-def game_entry(modules: Mapping[str, str], game: str, entry: str) -> Any:
-    """Return the object named ``entry`` in a game's module, which is imported at first use.
-
-    Raises:
-        ValueError: there is no such game.
-    """
-    if game not in modules:
-        raise ValueError(f"there is no parlour game {game!r}; there are {', '.join(modules)}")
-    return getattr(import_module(modules[game]), entry)

@@ -62,11 +62,11 @@ def called_false(board: Board) -> frozenset[str]:
     return frozenset(
         name
         for name in board.roles_claimed.keys() & against.keys() - {board.me}
-        if against[name] >= _own_lines_before(board, board.standings[name].since)
+        if against[name] >= _lines_before_claim(board, board.standings[name].since)
     )
 
 
-def _own_lines_before(board: Board, line: TalkKey | None) -> int:
+def _lines_before_claim(board: Board, line: TalkKey | None) -> int:
     """Return how many lines this player had said before a line; 0 if there is none."""
     own = ((talk.day, talk.idx) for talk in board.view.talks if talk.agent == board.me)
     return 0 if line is None else sum(key < line for key in own)

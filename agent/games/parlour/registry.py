@@ -15,7 +15,8 @@ from typing import Any
 
 from agent.games.parlour.scene import ParlourMind, ParlourScene
 from agent.games.thinking import Calls
-from agent.protocol.parlour import ParlourNews, TableRole, game_entry
+from agent.protocol.game_modules import game_entry
+from agent.protocol.parlour import ParlourNews, TableRole
 from personas.schema import Language
 
 MODULES: dict[str, str] = {"avalon": "agent.games.avalon.entry", "one_night": "agent.games.one_night.entry"}

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from agent.protocol.parlour import game_entry
+from agent.protocol.game_modules import game_entry
 
 if TYPE_CHECKING:
     from server_sim.games.parlour.rules import ParlourRules
