@@ -53,6 +53,8 @@ def _with_lead(board: Board, brief: Brief) -> Brief:
     if brief.situation is Situation.ASK_WHY:
         asked, about = brief.mention or "", brief.slots["target"]
         return replace(brief, lead=reply_to(board, asked, about, agrees=False))
+    if brief.situation is Situation.VOTE_OWN_BLACK:
+        return brief  # mostly the true seer has somebody to thank, and the lead would show that
     named = set(brief.slots.values())
     to = brief.mention
     reactions = (_reaction(board, item) for item in events(board) if _is_moved(board, item))
