@@ -19,7 +19,7 @@ from personas.schema import Speech, Style
 from rules.decision import Brief, Clause
 from rules.game.languages import DEFAULT_LANGUAGE, LANGUAGES, LanguageForm
 from rules.game.setting import MaxLength
-from rules.grounds import Ground
+from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
 
 _PLACEHOLDER = Pattern(r"\{\w+\}")
@@ -120,20 +120,22 @@ class _Draws:
     def _argued(self, line: str, brief: Brief) -> str:
         """Return a line joined to its strongest ground, and the ground to its preceding step."""
         ground, joints = brief.grounds[0], self.speaker.speech.joints
-        is_told = not brief.situation.contract.of_oneself
+        is_side_by_side = ground.kind is not GroundKind.HUNCH and self.speaker.rng.random() < SIDE_BY_SIDE
+        tied = joints.plain if is_side_by_side else joints.reason
+        if not ground.is_sure:  # behind the line, which would else seem to hold on the same condition
+            tied = tuple(joint for joint in joints.plain if joint.startswith("{line}")) or joints.plain
+        joint = self.speaker.rng.choice(tied)
+        is_told = not brief.situation.contract.of_oneself and joint.index("{line}") < joint.index("{ground}")
         said = self._ground(ground, {name for name in brief.slots.values() if is_told and name in line})
         if ground.because is not None:
             parts = {"because": self._ground(ground.because, ()), "ground": said}
             said = self._tied(self.speaker.rng.choice(joints.chain), parts)
-        tied = joints.plain if self.speaker.rng.random() < SIDE_BY_SIDE else joints.reason
-        if not ground.is_sure:  # behind the line, which would else seem to hold on the same condition
+        if not ground.is_sure:
             said = self._tied(self.speaker.rng.choice(joints.unless), {"ground": said})
-            tied = tuple(joint for joint in joints.plain if joint.startswith("{line}")) or joints.plain
-        parts = {"line": line.rstrip(_STOPS), "ground": said}
-        return self._tied(self.speaker.rng.choice(tied), parts)
+        return self._tied(joint, {"line": line.rstrip(_STOPS), "ground": said})
 
     def _ground(self, ground: Ground, named: Collection[str]) -> str:
-        """Return a ground's words; it does not repeat a target that the line already names."""
+        """Return a ground's words; it names its target unless the line in front of it has ``named`` it."""
         variants = self.speaker.speech.grounds[ground.kind]
         is_named = ground.slots.get("target") in named
         fitting = tuple(variant for variant in variants if ("{target}" in variant) != is_named)

@@ -12,10 +12,17 @@ from rules.situations import Situation
 
 
 def confessed(board: Board) -> str | None:
-    """Return the living player who has confessed to be the werewolf, the likeliest of several; else None."""
-    beliefs = board.judge.beliefs(board)
-    confessing = [name for name in board.others if board.roles_claimed.get(name) is Role.WEREWOLF]
-    return max(confessing, key=lambda name: beliefs.get(name, {}).get(Role.WEREWOLF, 0.0), default=None)
+    """Return the living player who has confessed to be the werewolf, the last of several; else None.
+
+    The possessed confesses first, to draw the votes; the werewolf joins in.
+    """
+    return next(reversed(_confessing(board)), None)
+
+
+def _confessing(board: Board) -> list[str]:
+    """Return the living players who have confessed to be the werewolf, in the order of their claims."""
+    claimed = board.roles_claimed.items()
+    return [name for name, role in claimed if role is Role.WEREWOLF and name in board.others]
 
 
 def face_a_confession(board: Board) -> Say | Stop | None:
@@ -44,11 +51,13 @@ def _words_to(board: Board, wolf: str) -> Iterator[Brief]:
             yield Brief.of(Situation.ENDGAME_REGRET, target=wolf, victim=mine[-1].whom)
     if board.ledger.vote_on(board.day) is None:
         suspect = board.judge.suspect(board)
-        if suspect is not None and suspect.name == wolf:
+        if len(_confessing(board)) > 1 or (suspect is not None and suspect.name == wolf):
             yield Brief.of(Situation.ENDGAME_VOTE, target=wolf)
 
 
 def _is_doubtful(board: Board, wolf: str) -> bool:
-    """Whether the confession is likelier the possessed's, which draws the votes upon itself."""
+    """Whether the only confession is likelier the possessed's, which draws the votes upon itself."""
+    if len(_confessing(board)) > 1:
+        return False
     beliefs = board.judge.beliefs(board).get(wolf, {})
     return beliefs.get(Role.POSSESSED, 0.0) > beliefs.get(Role.WEREWOLF, 0.0)
