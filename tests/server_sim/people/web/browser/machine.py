@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import IO
 
 from playwright.sync_api import Browser, Dialog, Page, Response, WebSocket, sync_playwright
 
@@ -33,6 +34,14 @@ SWITCHES = (
 PATIENCE = 20_000.0
 """Milliseconds for which a page is waited for."""
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
+QUICK = """
+from server_sim.__main__ import main
+from server_sim.people.web.pages import start
+from server_sim.people.web.replay import games, page
+start.WATCH_EVERY = games.LIST_EVERY = page.POLL = 0.3
+main()
+"""
+"""``python -m server_sim`` with pages that look for what is new more often, so that tests wait less."""
 
 
 def browser_program() -> str | None:
@@ -50,23 +59,27 @@ def opened_browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def served_pages(logs: Path, *arguments: str) -> Iterator[str]:
-    """``python -m server_sim web`` on a free port; yields its address."""
-    command = [sys.executable, "-m", "server_sim", "web", "--port", "0", "--logs", str(logs), *arguments]
+def served_pages(logs: Path, *arguments: str) -> Iterator[IO[str]]:
+    """Start the command ``web`` on a free port; yields what it prints, which begins with its address."""
+    command = [sys.executable, "-c", QUICK, "web", "--port", "0", "--logs", str(logs), *arguments]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
-        found = ADDRESS.search(server.stdout.readline())
-        assert found is not None
-        yield found[0]
+        yield server.stdout
         server.terminate()
         server.wait(10)
+
+
+def address_in(printed: IO[str]) -> str:
+    """Wait until a server has told its address."""
+    found = ADDRESS.search(printed.readline())
+    assert found is not None
+    return found[0]
 
 
 @dataclass(eq=False)
 class Visitor:
     """Somebody at a page, and all that has come to it over the wire."""
 
-    language: str
     page: Page
     frames: list[str] = field(default_factory=list)
     addresses: list[str] = field(default_factory=list)
@@ -110,27 +123,33 @@ def _text_of(frame: str | bytes) -> str:
 
 
 class Visitors:
-    """Opens a browser for each visitor of a site; the visitors of the next test get these browsers again."""
+    """Opens a window for each visitor of a site; the visitors of the next test get these windows again.
+
+    All are in one context, because each costs a second; so they share their cookies.
+    """
 
     def __init__(self, browser: Browser, site: str) -> None:
-        self._browser = browser
-        self._site = site
+        self.site = site
+        headers = {"Accept-Language": "en-US"}
+        self._context = browser.new_context(base_url=site, extra_http_headers=headers)
         self._free: list[Visitor] = []
         self._taken: list[Visitor] = []
 
     def __call__(self, width: int = 1400, language: str = "en-US") -> Visitor:
         """Return a visitor at an empty page of this width, in pixels."""
-        free = [visitor for visitor in self._free if visitor.language == language]
-        visitor = free[0] if free else self._opened(language)
-        self._free = [other for other in self._free if other is not visitor]
+        visitor = self._free.pop() if self._free else Visitor(self._opened())
         self._taken.append(visitor)
+        visitor.page.set_extra_http_headers({"Accept-Language": language})
         visitor.page.set_viewport_size({"width": width, "height": 844})
         return visitor
 
-    def _opened(self, language: str) -> Visitor:
-        headers = {"Accept-Language": language}
-        context = self._browser.new_context(base_url=self._site, locale=language, extra_http_headers=headers)
-        return Visitor(language, context.new_page())
+    def _opened(self) -> Page:
+        """Open a window; a tab behind another would draw few frames."""
+        if not self._context.pages:
+            return self._context.new_page()
+        with self._context.expect_page() as opened:
+            self._context.pages[0].evaluate("() => void open('', '', 'popup')")
+        return opened.value
 
     def leave(self) -> list[str]:
         """Let all visitors leave; return the errors of their scripts and the dialogs that opened."""

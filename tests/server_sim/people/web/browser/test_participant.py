@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 
 from server_sim.studies.leadership.participants.session import drawn_questions, question_bank
 from tests.paths import ROOT
-from tests.server_sim.people.web.browser.machine import browser_program, opened_browser
+from tests.server_sim.people.web.browser.machine import Visitors
 
 pytestmark = pytest.mark.slow
 
@@ -24,16 +24,6 @@ SHORT = ("--games", "1", "--rounds", "1", "--rule", "reasons_before=none")
 STUDY = ("--setting", "human_evaluation", "--others", "random", "--participant", "hana", *SHORT)
 MOST_TURNS = 60
 CALLING = ".ask.calling [data-first], .ask.calling [data-keeps], [data-goes-on]"
-
-
-@pytest.fixture
-def page() -> Iterator[Page]:
-    if browser_program() is None:
-        pytest.skip("there is no Chromium on this machine; apt-get install chromium")
-    with opened_browser() as browser:
-        page = browser.new_page()
-        page.set_default_timeout(20_000)
-        yield page
 
 
 def take_test(page: Page) -> None:
@@ -87,7 +77,8 @@ def study(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
             process.kill()
 
 
-def test_a_study_in_a_browser_from_the_training_to_the_interview(tmp_path: Path, page: Page) -> None:
+def test_a_study_in_a_browser_from_the_training_to_the_interview(tmp_path: Path, visitor: Visitors) -> None:
+    page = visitor().page
     with study(tmp_path) as (process, address):
         page.goto(address.rpartition("/")[0] + "/guessed")
         assert page.locator("[data-option]").count() == 0
