@@ -12,10 +12,10 @@ import pytest
 from tests.paths import DATA
 from tests.server_sim.people.web.browser.machine import (
     Visitors,
-    address_in,
+    address_of,
     browser_program,
     opened_browser,
-    served_pages,
+    started,
 )
 from tests.server_sim.people.web.replay.village import SHERIFF_END
 
@@ -35,9 +35,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def all_visitors(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
     if browser_program() is None:
         pytest.skip("there is no Chromium on this machine; apt-get install chromium")
-    logs = tmp_path_factory.mktemp("logs")
-    with served_pages(logs, "--show", str(folder)) as printed, opened_browser() as browser:
-        yield Visitors(browser, address_in(printed))
+    web = ("web", "--port", "0", "--logs", "logs", "--show", str(folder))
+    with started(tmp_path_factory.mktemp("web"), *web) as server, opened_browser() as browser:
+        yield Visitors(browser, address_of(server))
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -10,7 +11,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO
 
 from playwright.sync_api import Browser, Dialog, Page, Response, WebSocket, sync_playwright
 
@@ -33,15 +33,16 @@ SWITCHES = (
 )
 PATIENCE = 20_000.0
 """Milliseconds for which a page is waited for."""
-ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 QUICK = """
 from server_sim.__main__ import main
+from server_sim.people.web import serving
 from server_sim.people.web.pages import start
 from server_sim.people.web.replay import games, page
 start.WATCH_EVERY = games.LIST_EVERY = page.POLL = 0.3
+serving.LAST_LOOK = 0.5
 main()
 """
-"""``python -m server_sim`` with pages that look for what is new more often, so that tests wait less."""
+"""``python -m server_sim`` with pages for which tests need not wait long."""
 
 
 def browser_program() -> str | None:
@@ -59,19 +60,23 @@ def opened_browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def served_pages(logs: Path, *arguments: str) -> Iterator[IO[str]]:
-    """Start the command ``web`` on a free port; yields what it prints, which begins with its address."""
-    command = [sys.executable, "-c", QUICK, "web", "--port", "0", "--logs", str(logs), *arguments]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        yield server.stdout
-        server.terminate()
-        server.wait(10)
+def started(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """``python -m server_sim`` in a folder; told to stop in the end, unless it has stopped by itself."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-u", "-c", QUICK, *arguments]
+    with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+            process.terminate()
+            process.wait(10)
+        finally:
+            process.kill()
 
 
-def address_in(printed: IO[str]) -> str:
-    """Wait until a server has told its address."""
-    found = ADDRESS.search(printed.readline())
+def address_of(server: subprocess.Popen[str]) -> str:
+    """Wait until a server tells its address."""
+    assert server.stdout is not None
+    found = re.search(r"http://\S+", server.stdout.readline())
     assert found is not None
     return found[0]
 
