@@ -14,19 +14,9 @@ from tests.server_sim.people.web.browser.machine import Visitors, address_of, st
 pytestmark = pytest.mark.slow
 
 STUDY = (
-    *("sheriff", "--setting", "human_evaluation", "--others", "random", "--games", "1"),
-    *(
-        "--games",
-        "1",
-        "--rounds",
-        "1",
-        "--rule",
-        "reasons_before=none",
-        "--seat",
-        "browser:0",
-        "--out",
-        "run",
-    ),
+    *("sheriff", "--setting", "human_evaluation", "--others", "random", "--participant", "hana"),
+    *("--games", "1", "--rounds", "1", "--rule", "reasons_before=none"),
+    *("--seat", "browser:0", "--out", "run"),
 )
 MOST_TURNS = 60
 CALLING = ".ask.calling [data-first], .ask.calling [data-keeps], [data-goes-on]"
