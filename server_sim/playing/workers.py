@@ -11,7 +11,7 @@ import os
 import signal
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from multiprocessing import parent_process
 from threading import Thread
@@ -41,8 +41,10 @@ def in_processes(
             keep(key, work(piece))
         return
     with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
-        waiting = deque((key, pool.submit(work, piece)) for key, piece in pieces.items())
+        waiting: deque[tuple[K, Future[R]]] = deque()
         try:
+            for key, piece in pieces.items():
+                waiting.append((key, pool.submit(work, piece)))
             while waiting:
                 key, future = waiting[0]
                 result = future.result()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
+from collections.abc import Iterator
 
 import pytest
 
@@ -39,3 +40,20 @@ def test_what_is_done_when_another_piece_fails_is_kept() -> None:
     with pytest.raises(ZeroDivisionError):
         in_processes(slow_at_first, {1: 0, 2: 2}, 2, lambda key, result: kept.append(result))
     assert kept == [3]
+
+
+class StoppedWhenHandedOut(dict[int, int]):
+    """Ctrl-C comes after the last piece has been handed out, and before the first result."""
+
+    def items(self) -> Iterator[tuple[int, int]]:  # type: ignore[override]
+        yield from super().items()
+        raise KeyboardInterrupt
+
+
+def test_stopped_while_pieces_are_handed_out_it_keeps_the_started_and_cancels_the_rest() -> None:
+    kept: list[int] = []
+    pieces = StoppedWhenHandedOut(dict.fromkeys(range(50), 1))
+    with pytest.raises(KeyboardInterrupt):
+        in_processes(slow_at_first, pieces, 2, lambda key, result: kept.append(key))
+    assert kept == list(range(len(kept)))
+    assert 0 < len(kept) < 10

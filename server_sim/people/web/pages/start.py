@@ -16,6 +16,7 @@ from rules.minds.names import MindName
 from server_sim.config.settings import load_any
 from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import (
+    ChangingPart,
     box,
     icon,
     link,
@@ -28,7 +29,7 @@ from server_sim.people.web.look import (
 )
 from server_sim.people.web.pages.seat_arrival import first_page
 from server_sim.people.web.replay.games import REPLAY_AT
-from server_sim.people.web.tables import TablesFull
+from server_sim.people.web.tables import GameTable, TablesFull
 from server_sim.people.web.wish import (
     DEFAULT_VOICE,
     FLOOR_SECONDS,
@@ -86,21 +87,23 @@ def _draw_roles(words: Words) -> None:
 def _draw_watching(service: GameService, words: Words) -> None:
     with box("section", "card"):
         text(words("watch.title"), "h2")
-        games = box("ul", "opened")
+        games = ChangingPart(box("ul", "opened"))
 
-    def draw() -> None:
-        games.clear()
-        with games:
-            for table in service.tables.listed():
-                village = village_title(table.wish.village, words, "village", table.size)
-                label = words("watch.game", village=village, number=table.number)
-                with box("li"):
-                    link(label, f"/watch/{table.spectator_token}", "button", sign="visibility")
-            if not service.tables.listed():
-                text(words("watch.none"), "li", "soft")
+    def look() -> None:
+        tables = service.tables.listed()
+        games.show([table.number for table in tables], lambda: draw(tables))
 
-    draw()
-    ui.timer(WATCH_EVERY, draw, immediate=False)
+    def draw(tables: Sequence[GameTable]) -> None:
+        for table in tables:
+            village = village_title(table.wish.village, words, "village", table.size)
+            label = words("watch.game", village=village, number=table.number)
+            with box("li"):
+                link(label, f"/watch/{table.spectator_token}", "button", sign="visibility")
+        if not tables:
+            text(words("watch.none"), "li", "soft")
+
+    look()
+    ui.timer(WATCH_EVERY, look, immediate=False)
 
 
 class _Form:

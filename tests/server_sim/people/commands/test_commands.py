@@ -81,7 +81,7 @@ def test_stopped_it_counts_the_games_that_are_whole(tmp_path: Path, monkeypatch:
 @pytest.mark.slow
 def test_stopped_by_ctrl_c_its_workers_say_nothing(tmp_path: Path) -> None:
     """A terminal interrupts all of them at once."""
-    options = ("--games", "400", "--jobs", "2", "--quiet", "--logs", str(tmp_path))
+    options = ("--games", "400", "--mind", "random", "--jobs", "2", "--quiet", "--logs", str(tmp_path))
     command = [sys.executable, "-m", "server_sim", "play", *options]
     process = subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
@@ -119,7 +119,8 @@ def test_each_side_can_have_a_mind_of_its_own(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", variant_names())
 def test_a_game_of_another_kind_is_shown_as_its_replay_shows_it(tmp_path: Path, game: str) -> None:
-    shown = run("--lang", "en", "--seed", "7", "--logs", str(tmp_path), "--village", game).output
+    quick = ("--mind", "random", "--lang", "en", "--seed", "7")
+    shown = run(*quick, "--logs", str(tmp_path), "--village", game).output
     (log,) = tmp_path.rglob("*.jsonl")
     told, end = shown.split("\n1 game, ")
     assert end == f"seed 7; logs in {tmp_path}\nnext: python -m server_sim replay {tmp_path}\n"

@@ -8,24 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.paths import DATA
 from tests.server_sim.people.web.browser.machine import (
     Visitors,
+    address_of,
     browser_program,
     opened_browser,
-    served_pages,
+    started,
 )
 from tests.server_sim.people.web.replay.village import SHERIFF_END
-
-
-@pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    if browser_program() is None:
-        pytest.skip("there is no Chromium on this machine; apt-get install chromium")
-    with opened_browser() as opened:
-        yield opened
 
 
 @pytest.fixture(scope="package")
@@ -40,15 +32,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="package")
-def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the pages."""
-    with served_pages(tmp_path_factory.mktemp("logs"), "--show", str(folder)) as address:
-        yield address
-
-
-@pytest.fixture(scope="package")
-def all_visitors(browser: Browser, site: str) -> Visitors:
-    return Visitors(browser, site)
+def all_visitors(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
+    if browser_program() is None:
+        pytest.skip("there is no Chromium on this machine; apt-get install chromium")
+    web = ("web", "--port", "0", "--logs", "logs", "--show", str(folder))
+    with started(tmp_path_factory.mktemp("web"), *web) as server, opened_browser() as browser:
+        yield Visitors(browser, address_of(server))
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -32,7 +33,16 @@ SWITCHES = (
 )
 PATIENCE = 20_000.0
 """Milliseconds for which a page is waited for."""
-ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
+QUICK = """
+from server_sim.__main__ import main
+from server_sim.people.web import serving
+from server_sim.people.web.pages import start
+from server_sim.people.web.replay import games, page
+start.WATCH_EVERY = games.LIST_EVERY = page.POLL = 0.3
+serving.LAST_LOOK = 0.5
+main()
+"""
+"""``python -m server_sim`` with pages for which tests need not wait long."""
 
 
 def browser_program() -> str | None:
@@ -50,23 +60,31 @@ def opened_browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def served_pages(logs: Path, *arguments: str) -> Iterator[str]:
-    """``python -m server_sim web`` on a free port; yields its address."""
-    command = [sys.executable, "-m", "server_sim", "web", "--port", "0", "--logs", str(logs), *arguments]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        found = ADDRESS.search(server.stdout.readline())
-        assert found is not None
-        yield found[0]
-        server.terminate()
-        server.wait(10)
+def started(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """``python -m server_sim`` in a folder; told to stop in the end, unless it has stopped by itself."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-u", "-c", QUICK, *arguments]
+    with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+            process.terminate()
+            process.wait(10)
+        finally:
+            process.kill()
+
+
+def address_of(server: subprocess.Popen[str]) -> str:
+    """Wait until a server tells its address."""
+    assert server.stdout is not None
+    found = re.search(r"http://\S+", server.stdout.readline())
+    assert found is not None
+    return found[0]
 
 
 @dataclass(eq=False)
 class Visitor:
     """Somebody at a page, and all that has come to it over the wire."""
 
-    language: str
     page: Page
     frames: list[str] = field(default_factory=list)
     addresses: list[str] = field(default_factory=list)
@@ -110,27 +128,33 @@ def _text_of(frame: str | bytes) -> str:
 
 
 class Visitors:
-    """Opens a browser for each visitor of a site; the visitors of the next test get these browsers again."""
+    """Opens a window for each visitor of a site; the visitors of the next test get these windows again.
+
+    All are in one context, because each costs a second; so they share their cookies.
+    """
 
     def __init__(self, browser: Browser, site: str) -> None:
-        self._browser = browser
-        self._site = site
+        self.site = site
+        headers = {"Accept-Language": "en-US"}
+        self._context = browser.new_context(base_url=site, extra_http_headers=headers)
         self._free: list[Visitor] = []
         self._taken: list[Visitor] = []
 
     def __call__(self, width: int = 1400, language: str = "en-US") -> Visitor:
         """Return a visitor at an empty page of this width, in pixels."""
-        free = [visitor for visitor in self._free if visitor.language == language]
-        visitor = free[0] if free else self._opened(language)
-        self._free = [other for other in self._free if other is not visitor]
+        visitor = self._free.pop() if self._free else Visitor(self._opened())
         self._taken.append(visitor)
+        visitor.page.set_extra_http_headers({"Accept-Language": language})
         visitor.page.set_viewport_size({"width": width, "height": 844})
         return visitor
 
-    def _opened(self, language: str) -> Visitor:
-        headers = {"Accept-Language": language}
-        context = self._browser.new_context(base_url=self._site, locale=language, extra_http_headers=headers)
-        return Visitor(language, context.new_page())
+    def _opened(self) -> Page:
+        """Open a window; a tab behind another would draw few frames."""
+        if not self._context.pages:
+            return self._context.new_page()
+        with self._context.expect_page() as opened:
+            self._context.pages[0].evaluate("() => void open('', '', 'popup')")
+        return opened.value
 
     def leave(self) -> list[str]:
         """Let all visitors leave; return the errors of their scripts and the dialogs that opened."""

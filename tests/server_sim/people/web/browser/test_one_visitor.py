@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from server_sim.people.web.replay.games import replay_address
 from tests.server_sim.people.web.browser.machine import Visitors
 from tests.server_sim.people.web.browser.playing import by_keyboard_and_pointer, choose, play, walk_to
 
@@ -63,13 +64,16 @@ def test_a_team_is_ticked(visitor: Visitors) -> None:
 
 
 def test_no_page_is_wider_than_the_screen(visitor: Visitors) -> None:
-    page = visitor(1400, "ja-JP").page
-    for path in ("/", "/replay", "/seat/nowhere"):
+    page = visitor(language="ja-JP").page
+    for path in ("/", "/replay", "/seat/nowhere", replay_address("over.log")):
         page.goto(path)
         page.wait_for_selector(".page[lang=ja] main")
         for width in (1400, 390):
             page.set_viewport_size({"width": width, "height": 844})
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+    expect(page.locator(".rp-beliefs h3")).to_have_text("誰が何者か")
+    buttons = page.locator(".rp-step:visible, .rp-day")
+    assert min(buttons.evaluate_all("all => all.map(at => at.offsetHeight)")) >= 44
 
 
 def test_a_made_up_link_leads_nowhere(visitor: Visitors) -> None:

@@ -164,17 +164,6 @@ def test_where_there_is_no_game_it_is_said_in_a_line_above_the_list(page: Page) 
     )
 
 
-def test_nothing_is_wider_than_the_page(visitor: Visitors) -> None:
-    page = visitor(language="ja-JP").page
-    look_at(page, "over.log")
-    expect(page.locator(".rp-beliefs h3")).to_have_text("誰が何者か")
-    for width in (1400, 390):
-        page.set_viewport_size({"width": width, "height": 844})
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-        buttons = page.locator(".rp-step:visible, .rp-day")
-        assert min(buttons.evaluate_all("all => all.map(at => at.offsetHeight)")) >= 44
-
-
 def test_a_game_that_goes_on_is_followed_without_its_roles(page: Page, folder: Path) -> None:
     log = folder / "live.log"
     log.write_text("".join(ROWS[:30]), encoding="utf-8")

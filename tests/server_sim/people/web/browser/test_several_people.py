@@ -36,9 +36,7 @@ def own_seat(host: Visitor) -> Page:
     return host.page
 
 
-def test_two_people_play_a_game_to_its_replay_and_a_spectator_is_told_no_role(
-    visitor: Visitors, site: str
-) -> None:
+def test_two_people_play_a_game_to_its_replay_and_a_spectator_is_told_no_role(visitor: Visitors) -> None:
     host, guest, spectator = visitor(), visitor(390, "ja-JP"), visitor(language="ja-JP")
     links = open_table(host, name="Host")
     spectator.page.goto(links["watch"])
@@ -71,7 +69,7 @@ def test_two_people_play_a_game_to_its_replay_and_a_spectator_is_told_no_role(
     page.click("a:has-text('Open the replay')")
     page.wait_for_selector("[data-replay]")
     assert page.evaluate(COLOURS, ".rp-who").items() <= at_the_seat.items()
-    own = (site, site.replace("http", "ws"), "data:", "blob:")
+    own = (visitor.site, visitor.site.replace("http", "ws"), "data:", "blob:")
     assert [url for url in host.addresses if not url.startswith(own)] == []
 
 

@@ -3,37 +3,23 @@
 from __future__ import annotations
 
 import json
-import os
-import re
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
 from server_sim.studies.leadership.participants.session import drawn_questions, question_bank
-from tests.paths import ROOT
-from tests.server_sim.people.web.browser.machine import browser_program, opened_browser
+from tests.server_sim.people.web.browser.machine import Visitors, address_of, started
 
 pytestmark = pytest.mark.slow
 
-SHORT = ("--games", "1", "--rounds", "1", "--rule", "reasons_before=none")
-STUDY = ("--setting", "human_evaluation", "--others", "random", "--participant", "hana", *SHORT)
+STUDY = (
+    *("sheriff", "--setting", "human_evaluation", "--others", "random", "--participant", "hana"),
+    *("--games", "1", "--rounds", "1", "--rule", "reasons_before=none"),
+    *("--seat", "browser:0", "--out", "run"),
+)
 MOST_TURNS = 60
 CALLING = ".ask.calling [data-first], .ask.calling [data-keeps], [data-goes-on]"
-
-
-@pytest.fixture
-def page() -> Iterator[Page]:
-    if browser_program() is None:
-        pytest.skip("there is no Chromium on this machine; apt-get install chromium")
-    with opened_browser() as browser:
-        page = browser.new_page()
-        page.set_default_timeout(20_000)
-        yield page
 
 
 def take_test(page: Page) -> None:
@@ -67,28 +53,10 @@ def mark(page: Page, asked: str, value: int) -> None:
     page.click(f"[data-option='{value}']")
 
 
-@contextmanager
-def study(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The command in a process of its own, and the address it tells; killed if it has not ended."""
-    command = [sys.executable, "-u", "-m", "server_sim", "sheriff", *STUDY, "--seat", "browser:0"]
-    with subprocess.Popen(
-        [*command, "--out", str(folder / "run")],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as process:
-        try:
-            assert process.stdout is not None
-            address = re.search(r"http://\S+", process.stdout.readline())
-            assert address is not None
-            yield process, address[0]
-        finally:
-            process.kill()
-
-
-def test_a_study_in_a_browser_from_the_training_to_the_interview(tmp_path: Path, page: Page) -> None:
-    with study(tmp_path) as (process, address):
+def test_a_study_in_a_browser_from_the_training_to_the_interview(tmp_path: Path, visitor: Visitors) -> None:
+    page = visitor().page
+    with started(tmp_path, *STUDY) as process:
+        address = address_of(process)
         page.goto(address.rpartition("/")[0] + "/guessed")
         assert page.locator("[data-option]").count() == 0
         page.goto(address)
@@ -103,8 +71,9 @@ def test_a_study_in_a_browser_from_the_training_to_the_interview(tmp_path: Path,
         type_line(page, "<b>fun</b>")
         page.wait_for_selector("text=The study is complete")
         assert process.wait(20) == 0
-    state = json.loads((tmp_path / "run" / "participants" / "hana" / "participant.json").read_bytes())
+    home = tmp_path / "run/participants/hana"
+    state = json.loads((home / "participant.json").read_bytes())
     assert state["interview"]["marks"] == {"follows_rules": 4, "reasons_well": 3, "easy_to_tell": 5}
     assert state["interview"]["remarks"] == "<b>fun</b>"
-    end = (tmp_path / "run/participants/hana/games/hana-seed-0051-repeat-01/game.jsonl").read_text()
+    end = (home / "games/hana-seed-0051-repeat-01/game.jsonl").read_text()
     assert json.loads(end.splitlines()[-1])["event"] == "end"
