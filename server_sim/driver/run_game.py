@@ -12,7 +12,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic
 
 from loguru import logger
 
@@ -27,7 +26,6 @@ from server_sim.games.step import (
     Game,
     Input,
     Outcome,
-    OutcomeT,
     RequestMissed,
     SeatAnswered,
     SeatFailed,
@@ -64,12 +62,12 @@ class Timeouts:
 
 
 async def run_game(
-    game: SeatedGame[OutcomeT],
+    game: SeatedGame,
     players: Sequence[Seat],
     timeouts: Timeouts,
     recorders: Sequence[Recorder] = (),
     clock: UnixClock = time.time,
-) -> OutcomeT:
+) -> Outcome:
     """Play a game to its end; ``players`` are in the order in which the game was created with them.
 
     The recorders are always closed.
@@ -88,10 +86,10 @@ async def run_game(
     return outcome
 
 
-class _Run(Generic[OutcomeT]):
+class _Run:
     def __init__(
         self,
-        game: SeatedGame[OutcomeT],
+        game: SeatedGame,
         players: Sequence[Seat],
         timeouts: Timeouts,
         recorders: Sequence[Recorder],
@@ -107,7 +105,7 @@ class _Run(Generic[OutcomeT]):
         self._unreported: list[int] = []
         self._floor: FloorListener | None = None
 
-    async def play(self) -> OutcomeT:
+    async def play(self) -> Outcome:
         game = self._game.play()
         try:
             step = self._advance(game)
@@ -133,7 +131,7 @@ class _Run(Generic[OutcomeT]):
         if step.floor is not None and not self._unreported:
             self._inputs.append(await self._hear(step.floor))
 
-    def _advance(self, game: Game[OutcomeT]) -> Step | OutcomeT:
+    def _advance(self, game: Game) -> Step | Outcome:
         """Send the game its next input: a failure that the game does not know yet, else the next answer."""
         try:
             if self._unreported:
@@ -144,7 +142,7 @@ class _Run(Generic[OutcomeT]):
                 return game.send(SeatFailed(lost, self._clock()))
             return game.send(self._inputs.popleft() if self._inputs else None)
         except StopIteration as end:
-            outcome: OutcomeT = end.value
+            outcome: Outcome = end.value
             return outcome
 
     async def _tell(self, tell: Tell) -> None:

@@ -19,7 +19,8 @@ from agent.runtime.config import AgentConfig
 from agent.speech import speaking
 from rules.game.roles import Role, Status
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import ExchangeEvent, Playable
+from server_sim.driver.recorder import ExchangeEvent
+from server_sim.games.deal import SeatedGame
 from server_sim.rehearsal.runner import ScenarioResult, Scorecard, run_scenario
 from server_sim.rehearsal.scenarios import HUNG, SCENARIOS, Scenario, hurried
 from tests.rows import each_row
@@ -95,7 +96,7 @@ def record() -> Scorecard:
     """Follows the second of two seats."""
     record = Scorecard("team2")
     game: Any = SimpleNamespace(seats=[SimpleNamespace(team_name=f"team{n}") for n in (1, 2)])
-    assert record(cast("Playable", game)) == [record]
+    assert record(cast("SeatedGame", game)) == [record]
     return record
 
 

@@ -42,7 +42,7 @@ def every_game_ends_with_its_result(chaos: Chaos) -> None:
     roles = tuple(seat.role for seat in chaos.village.seats)
     living = [roles[seat] for seat in range(len(roles)) if seat not in chaos.dead]
     wolves = living.count(Role.WEREWOLF)
-    last = ResultRow(chaos.outcome.days, len(living) - wolves, wolves, chaos.outcome.winner)
+    last = ResultRow(chaos.outcome.days, len(living) - wolves, wolves, Team(chaos.outcome.winner))
     assert rows[-1] == last
     assert chaos.outcome.roles == roles
     assert chaos.outcome.failed == chaos.failed
