@@ -82,15 +82,10 @@ def _by_convention(both: Summaries, words: PageWords) -> Sheet:
 
 def _leadership_by_role(both: Summaries, words: PageWords) -> Sheet:
     rows = (
-        (
-            run,
-            role_term(role, words.language),
-            words(f"metric_of_role.{name}"),
-            convention,
-            *estimate_cells(estimate),
-        )
+        (run, term, words(f"metric_of_role.{name}"), convention, *estimate_cells(estimate))
         for run, found in both.items()
         for role in found[0].by_role
+        for term in [role_term(role, words.language)]
         for name in ROLES
         for convention, estimate in _conventions([summary.by_role[role][name] for summary in found], words)
     )

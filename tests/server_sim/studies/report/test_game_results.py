@@ -6,7 +6,7 @@ import pytest
 
 from agent.recorded.recording import read_recording
 from rules.game.roles import Role, Team
-from server_sim.playing.rates import Rate
+from server_sim.playing.rates import Rate, role_rates
 from server_sim.studies.report.game_results import (
     GameEnding,
     ReportedGame,
