@@ -24,11 +24,11 @@ class Convention:
     ``compares_with`` names the published figures that use the same version.
     """
 
-    name: str = "paper"
     over_all_living: bool = False
     missing_as_zero: bool = False
     abstention_agrees: bool = False
     whole_vectors: bool = False
+    name: str = "paper"
     compares_with: str = "the formulas of the text: DC over the followers (N - 1), as in no published table"
 
 
