@@ -192,23 +192,22 @@ class _Run:
         """Send a late player a NAME probe; the player's very next message must be its name."""
         seat, player = ask.seat, self._players[ask.seat]
         sent_at = self._clock()
+        answer: str | None = None
+        error: str | None = None
         try:
             answer = without_line_feeds(await player.ask(PROBE, self._timeouts.probe))
+            if answer != player.name:
+                error = f"the NAME probe was answered with {answer[:80]!r}"
         except TimeoutError:
             error = f"no name {_within(self._timeouts.probe)}"
         except SeatLost as lost:
             error = str(lost)
-        else:
-            alive = answer == player.name
-            error = "" if alive else f"the NAME probe was answered with {answer[:80]!r}"
-            self._note(seat, PROBE, sent_at, answer=answer, error=error or None)
-            if alive:
-                message = "game {}: {} was too late for {}, which counts as not answered"
-                logger.warning(message, self._game.game_id, player.name, ask.packet.request)
-                return RequestMissed(seat, self._clock())
+        self._note(seat, PROBE, sent_at, answer, error)
+        if error is not None:
             return self._lose(seat, error)
-        self._note(seat, PROBE, sent_at, error=error)
-        return self._lose(seat, error)
+        message = "game {}: {} was too late for {}, which counts as not answered"
+        logger.warning(message, self._game.game_id, player.name, ask.packet.request)
+        return RequestMissed(seat, self._clock())
 
     async def _hear(self, floor: Floor) -> SeatSpoke | TimeUp | SeatFailed:
         """Return the next event on the floor, which opens with the first call."""
