@@ -174,12 +174,6 @@ def each_seats_history_is_the_day_in_order_and_nothing_twice(chaos: Chaos) -> No
                 assert texts == logged.get(packet.info.day, [])
 
 
-def test_a_seed_replays_a_game() -> None:
-    first, second = (played((13, "current", 7, 0.5, 0.3)) for _ in range(2))
-    assert first.events == second.events
-    assert first.outcome == second.outcome
-
-
 def a_failed_player_has_no_status_from_the_next_morning_on(chaos: Chaos) -> None:
     evening: frozenset[int] = frozenset()
     for event in chaos.events:

@@ -200,15 +200,6 @@ def _to_others(game: Chaos, seat: int) -> list[tuple[int, str]]:
     return [(number, packet_to_json(packet)) for number, packet in game.sent if number != seat]
 
 
-@given(seeds)
-@settings(max_examples=2)
-def test_the_same_seed_plays_the_same_game(seed: int) -> None:
-    first, second = Chaos(SHERIFF, seed, 0.3), Chaos(SHERIFF, seed, 0.3)
-    assert first.play() == second.play()
-    assert first.lines == second.lines
-    assert first.sent == second.sent
-
-
 @given(rules(), seeds, st.sampled_from([0.0, 0.1, 0.3, 0.5, 1.0]))
 @settings(max_examples=15)
 def test_whatever_the_players_do(rules: SheriffRules, seed: int, trouble: float) -> None:
