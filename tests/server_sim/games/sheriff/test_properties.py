@@ -162,7 +162,7 @@ def a_packet_holds_nothing_that_the_rules_hide(game: Chaos) -> None:
                 assert is_werewolf
             if news.event in ("guard", "divine"):
                 assert news.agent == me.name
-            if news.event in ("vote", "elect") and packet.request in ("VOTE", "ELECT"):
+            if news.event in ("vote", "elect") and packet.request in ("VOTE", "PSEUDO_VOTE", "ELECT"):
                 assert news.agent == me.name or news.day < info.day
 
 

@@ -14,8 +14,6 @@ from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffDeath, Sh
 from server_sim.games.sheriff.village import SheriffVillage
 from tests.server_sim.games.sheriff.playing import play_sheriff
 
-SEER, GUARD, WOLF, VILLAGER = Role.SEER, Role.BODYGUARD, Role.WEREWOLF, Role.VILLAGER
-
 
 def everyone_votes(day: int, target: int) -> dict[tuple[int, str, int], str]:
     return {(voter, "VOTE", day): f"player_{target}" for voter in range(1, 8)}
