@@ -160,7 +160,7 @@ def figure_rows(runs: Sequence[Run], convention: Convention) -> ResultTable:
 
 def _one_row_each(runs: Sequence[Run], convention: Convention) -> Iterator[dict[str, Figure]]:
     for run in runs:
-        head = _head(run, convention)
+        head = _about_run(run, convention)
         for metric, estimate in run.summary.metrics.items():
             yield {**head, "metric": metric, **asdict(estimate)}
         for role, metrics in run.summary.by_role.items():
@@ -175,10 +175,10 @@ def _one_row_each(runs: Sequence[Run], convention: Convention) -> Iterator[dict[
 def as_object(run: Run, convention: Convention) -> dict[str, object]:
     """Return a run's figures as a JSON object; unknown values are null."""
     people = [asdict(study) for study in run.people]
-    return {**_head(run, convention), **asdict(run.summary), "people": people}
+    return {**_about_run(run, convention), **asdict(run.summary), "people": people}
 
 
-def _head(run: Run, convention: Convention) -> dict[str, Any]:
+def _about_run(run: Run, convention: Convention) -> dict[str, Any]:
     about, told = run.about.model_dump(), convention.compares_with
     return {"run": run.name, **about, "convention": convention.name, "compares_with": told}
 

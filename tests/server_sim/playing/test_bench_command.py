@@ -18,7 +18,7 @@ def test_every_figure_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speed, "_update", lambda view: 1.0)
     monkeypatch.setattr(speed, "_first_game", lambda logs: 1.0)
     monkeypatch.setattr(speed, "_weigh", lambda view: view)
-    monkeypatch.setattr(speed.multiprocessing, "get_context", lambda how: SimpleNamespace(Process=Thread))
+    monkeypatch.setattr("multiprocessing.get_context", lambda how: SimpleNamespace(Process=Thread))
     result = CliRunner().invoke(app, ["bench", "--games", "1", "--jobs", "1"])
     assert result.exit_code == 0
     for figure in ("13 players, a new claim", "self-play, offline mind, 1 processes", "over sockets"):
