@@ -90,8 +90,9 @@ class Chaos:
         return written(() if first is None else tuple(self.luck.sample(info.options, info.count)), info)
 
 
-def check_packets(table: Table, failed: set[int]) -> None:
-    """Every player was told, packet by packet, what the log says, and the log says truly who was told."""
+def every_packet_brings_what_the_log_says_was_told(chaos: Chaos) -> None:
+    """And the log says truly who was told."""
+    table, failed = chaos.table, chaos.failed
     for seat in range(len(NAMES)):
         told = [
             record.news

@@ -13,7 +13,14 @@ from server_sim.games.chance import SeededChance
 from server_sim.games.parlour.avalon import Avalon
 from server_sim.games.step import Ask
 from tests.server_sim.games.parlour.avalon.playing import RULES
-from tests.server_sim.games.parlour.chaos import Alter, Chaos, check_packets, read_again, seeds, troubles
+from tests.server_sim.games.parlour.chaos import (
+    Alter,
+    Chaos,
+    every_packet_brings_what_the_log_says_was_told,
+    read_again,
+    seeds,
+    troubles,
+)
 from tests.server_sim.games.parlour.table import TEAMS, Table, news_in
 
 
@@ -91,10 +98,6 @@ def nobody_is_told_more_than_its_role_knows(chaos: Chaos) -> None:
                 assert roles[me] is AvalonRole.MERLIN or me in evil
             elif packet.request != "PARLOUR_END":
                 assert news.role is None
-
-
-def every_packet_brings_what_the_log_says_was_told(chaos: Chaos) -> None:
-    check_packets(chaos.table, chaos.failed)
 
 
 @given(seeds)
