@@ -23,7 +23,6 @@ from server_sim.studies.leadership.participants.session import (
     StudySession,
     answer_meant,
     question_bank,
-    say,
 )
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan, ModelProfile
 from server_sim.studies.leadership.setting import ExperimentSetting
@@ -168,7 +167,7 @@ def test_every_language_has_the_same_texts_with_the_same_gaps() -> None:
     ]
     assert gaps == gaps[:1] * len(gaps)
     for language in LANGUAGES:
-        assert '{"player_2": {"role": "Werewolf", "confidence": 8}' in say("typing", language)
+        assert '{"player_2": {"role": "Werewolf", "confidence": 8}' in words[language]["typing"].format()
 
 
 def test_the_questions_are_in_both_languages_and_neither_always_yes_nor_always_no_passes() -> None:
