@@ -7,7 +7,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from pydantic import ValidationError
 
@@ -42,8 +41,6 @@ SHERIFF_RULES: Mapping[str, SheriffRules] = {SHERIFF7: SHERIFF, VILLAGE7: NO_SHE
 """The rules of the villages of seven, by name."""
 VariantRules = SheriffRules | ParlourRules
 """The rules of a game that is not a village of the contest."""
-AnyGame = Village | SheriffVillage | SeatedGame[Any]
-"""A game that the server can run."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +84,7 @@ class ServerSettings:
         *,
         seed: str | None = None,
         people: Collection[int] = (),
-    ) -> AnyGame:
+    ) -> SeatedGame:
         """Make a game; ``roles`` fixes the roles of a contest's village, one per player.
 
         The ``seed`` is only recorded in a variant's log. ``people`` are the indices of human players; only a

@@ -19,7 +19,8 @@ from agent.protocol.packets import PhasePacket, TalkBroadcastPacket, WhisperBroa
 from rules.game.roles import Team
 from server_sim.driver.log_file import LogFile, WholeFile
 from server_sim.driver.names import team_of
-from server_sim.driver.recorder import ExchangeEvent, Playable, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Recorder
+from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Outcome, Record
 
 DEFAULT_PATTERN = "{timestamp}_{teams}"
@@ -41,7 +42,7 @@ class LogFiles:
 
 
 def open_logs(
-    game: Playable,
+    game: SeatedGame,
     started_at: float,
     game_log: LogFiles | None = None,
     json_log: LogFiles | None = None,
@@ -57,14 +58,14 @@ def open_logs(
     return [_recorder(file, game, json_in_ms) for file in create_together(game, started_at, wanted)]
 
 
-def _recorder(file: LogFile, game: Playable, json_in_ms: bool) -> LogRecorder:
+def _recorder(file: LogFile, game: SeatedGame, json_in_ms: bool) -> LogRecorder:
     if isinstance(file, WholeFile):
         return JsonLog(file, game, json_in_ms)
     return GameLog(file) if file.path.suffix == ".log" else RecordFile(file)
 
 
 def create_together(
-    game: Playable, started_at: float, wanted: Sequence[tuple[LogFiles, str]]
+    game: SeatedGame, started_at: float, wanted: Sequence[tuple[LogFiles, str]]
 ) -> list[LogFile]:
     """Create the log files of one game, one for each (kind, suffix).
 
@@ -118,7 +119,7 @@ class JsonLog(Recorder):
     and its end.
     """
 
-    def __init__(self, file: WholeFile, game: Playable, in_ms: bool) -> None:
+    def __init__(self, file: WholeFile, game: SeatedGame, in_ms: bool) -> None:
         self.file = file
         self._game = game
         self._names = [seat.name for seat in game.seats]
@@ -182,7 +183,7 @@ LogRecorder = JsonLog | RecordFile
 """A recorder that writes one of a game's logs into its ``file``."""
 
 
-def stem(game: Playable, started_at: float, pattern: str, number: int = 1) -> str:
+def stem(game: SeatedGame, started_at: float, pattern: str, number: int = 1) -> str:
     """Return a log's file name without suffix: short, and safe whatever the team names contain."""
     teams = "_".join(sorted(team_of(seat.team_name) for seat in game.seats))
     name = pattern.replace("{timestamp}", str(int(started_at)))

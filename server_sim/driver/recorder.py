@@ -10,11 +10,9 @@ from typing import Any
 
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, NamePacket
-from server_sim.games.deal import SeatAssignment, SeatedGame
+from server_sim.games.deal import SeatAssignment
 from server_sim.games.step import Outcome, Record
 
-Playable = SeatedGame[Outcome]
-"""Any game that has not begun, whatever the type of its outcome."""
 PlacedPlayer = SeatAssignment[StrEnum]
 """A player's place in a game, whatever the type of its role."""
 

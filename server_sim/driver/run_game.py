@@ -12,7 +12,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic
 
 from loguru import logger
 
@@ -27,7 +26,6 @@ from server_sim.games.step import (
     Game,
     Input,
     Outcome,
-    OutcomeT,
     RequestMissed,
     SeatAnswered,
     SeatFailed,
@@ -64,12 +62,12 @@ class Timeouts:
 
 
 async def run_game(
-    game: SeatedGame[OutcomeT],
+    game: SeatedGame,
     players: Sequence[Seat],
     timeouts: Timeouts,
     recorders: Sequence[Recorder] = (),
     clock: UnixClock = time.time,
-) -> OutcomeT:
+) -> Outcome:
     """Play a game to its end; ``players`` are in the order in which the game was created with them.
 
     The recorders are always closed.
@@ -88,10 +86,10 @@ async def run_game(
     return outcome
 
 
-class _Run(Generic[OutcomeT]):
+class _Run:
     def __init__(
         self,
-        game: SeatedGame[OutcomeT],
+        game: SeatedGame,
         players: Sequence[Seat],
         timeouts: Timeouts,
         recorders: Sequence[Recorder],
@@ -107,7 +105,7 @@ class _Run(Generic[OutcomeT]):
         self._unreported: list[int] = []
         self._floor: FloorListener | None = None
 
-    async def play(self) -> OutcomeT:
+    async def play(self) -> Outcome:
         game = self._game.play()
         try:
             step = self._advance(game)
@@ -133,7 +131,7 @@ class _Run(Generic[OutcomeT]):
         if step.floor is not None and not self._unreported:
             self._inputs.append(await self._hear(step.floor))
 
-    def _advance(self, game: Game[OutcomeT]) -> Step | OutcomeT:
+    def _advance(self, game: Game) -> Step | Outcome:
         """Send the game its next input: a failure that the game does not know yet, else the next answer."""
         try:
             if self._unreported:
@@ -144,7 +142,7 @@ class _Run(Generic[OutcomeT]):
                 return game.send(SeatFailed(lost, self._clock()))
             return game.send(self._inputs.popleft() if self._inputs else None)
         except StopIteration as end:
-            outcome: OutcomeT = end.value
+            outcome: Outcome = end.value
             return outcome
 
     async def _tell(self, tell: Tell) -> None:
@@ -194,23 +192,22 @@ class _Run(Generic[OutcomeT]):
         """Send a late player a NAME probe; the player's very next message must be its name."""
         seat, player = ask.seat, self._players[ask.seat]
         sent_at = self._clock()
+        answer: str | None = None
+        error: str | None = None
         try:
             answer = without_line_feeds(await player.ask(PROBE, self._timeouts.probe))
+            if answer != player.name:
+                error = f"the NAME probe was answered with {answer[:80]!r}"
         except TimeoutError:
             error = f"no name {_within(self._timeouts.probe)}"
         except SeatLost as lost:
             error = str(lost)
-        else:
-            alive = answer == player.name
-            error = "" if alive else f"the NAME probe was answered with {answer[:80]!r}"
-            self._note(seat, PROBE, sent_at, answer=answer, error=error or None)
-            if alive:
-                message = "game {}: {} was too late for {}, which counts as not answered"
-                logger.warning(message, self._game.game_id, player.name, ask.packet.request)
-                return RequestMissed(seat, self._clock())
+        self._note(seat, PROBE, sent_at, answer, error)
+        if error is not None:
             return self._lose(seat, error)
-        self._note(seat, PROBE, sent_at, error=error)
-        return self._lose(seat, error)
+        message = "game {}: {} was too late for {}, which counts as not answered"
+        logger.warning(message, self._game.game_id, player.name, ask.packet.request)
+        return RequestMissed(seat, self._clock())
 
     async def _hear(self, floor: Floor) -> SeatSpoke | TimeUp | SeatFailed:
         """Return the next event on the floor, which opens with the first call."""

@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar
 
 from rules.game.roles import Role
 from server_sim.games.chance import Chance
-from server_sim.games.step import Game, OutcomeT_co
+from server_sim.games.step import Game
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ VillageSeat = SeatAssignment[Role]
 """A seat in a game of Werewolf."""
 
 
-class SeatedGame(Protocol[OutcomeT_co]):
+class SeatedGame(Protocol):
     """A game that has dealt seats and roles but not begun."""
 
     @property
@@ -55,7 +55,7 @@ class SeatedGame(Protocol[OutcomeT_co]):
     @property
     def seats(self) -> Sequence[SeatAssignment[StrEnum]]: ...
 
-    def play(self) -> Game[OutcomeT_co]:
+    def play(self) -> Game:
         """Start the game; it can be played only once."""
         ...
 

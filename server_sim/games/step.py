@@ -27,7 +27,6 @@ from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, RequestPacket
 from agent.protocol.parlour import ParlourAsk
 from agent.protocol.sheriff import SheriffPacket
-from rules.game.roles import Role, Team
 
 Request = RequestPacket | SheriffPacket | ParlourAsk
 """The type of a packet that must be answered with one frame."""
@@ -134,19 +133,8 @@ class Outcome:
     failed: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class VillageOutcome(Outcome):
-    """The result of a game of Werewolf."""
-
-    winner: Team
-    roles: tuple[Role, ...]
-
-
-OutcomeT = TypeVar("OutcomeT", bound=Outcome)
-OutcomeT_co = TypeVar("OutcomeT_co", bound=Outcome, covariant=True)
-
 T = TypeVar("T")
 Play = Generator[Step, Input | None, T]
 """The type of a part of a game: a generator of steps that returns ``T``."""
-Game = Play[OutcomeT]
+Game = Play[Outcome]
 """The type of a game: a generator of steps that returns its outcome."""

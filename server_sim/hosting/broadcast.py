@@ -21,7 +21,8 @@ from rules.game.roles import Status
 from server_sim.driver.log_file import LogFile
 from server_sim.driver.logs import LogFiles, create_together
 from server_sim.driver.names import team_of
-from server_sim.driver.recorder import ExchangeEvent, Playable, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Recorder
+from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Outcome
 from server_sim.hosting.commentary import Commentary, Packet
 
@@ -38,7 +39,13 @@ class Show(Recorder):
     """One running game as spectators see it: a recorder whose packets they can follow."""
 
     def __init__(
-        self, game: Playable, file: LogFile, clock: Clock, changed: Callable[[], None], *, timed: bool = True
+        self,
+        game: SeatedGame,
+        file: LogFile,
+        clock: Clock,
+        changed: Callable[[], None],
+        *,
+        timed: bool = True,
     ) -> None:
         self.game = game
         self.filename = file.path.stem
@@ -145,7 +152,7 @@ class Broadcast:
         show = self._listed.get(game_id)
         return None if show is None or show.is_over else show
 
-    def open(self, game: Playable) -> Show:
+    def open(self, game: SeatedGame) -> Show:
         """Start to show a game to spectators."""
         (file,) = create_together(game, self._clock(), [(self._files, ".jsonl")])
         show = Show(game, file, self._clock, self._write_list, timed=self._timed)

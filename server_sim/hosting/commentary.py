@@ -20,7 +20,8 @@ from agent.protocol.gamelog import (
 from agent.protocol.packets import DailyFinishPacket, DailyInitializePacket, VotePacket
 from rules.game.roles import Status
 from server_sim.driver.names import team_of
-from server_sim.driver.recorder import ExchangeEvent, Playable
+from server_sim.driver.recorder import ExchangeEvent
+from server_sim.games.deal import SeatedGame
 
 Packet = dict[str, Any]
 """A spectators' packet as a JSON object."""
@@ -35,7 +36,7 @@ class Commentary:
     a ``timestamp`` if they are ``timed``.
     """
 
-    def __init__(self, game: Playable, *, timed: bool = True) -> None:
+    def __init__(self, game: SeatedGame, *, timed: bool = True) -> None:
         self.day = 0
         self.gone: set[int] = set()
         """Dead and failed seats, counted from 1."""

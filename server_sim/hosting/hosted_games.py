@@ -16,11 +16,12 @@ from agent.protocol.packets import NamePacket, PhasePacket, TalkBroadcastPacket,
 from rules.game.roles import Team
 from server_sim.config.settings import ServerSettings
 from server_sim.driver.logs import open_logs
-from server_sim.driver.recorder import ExchangeEvent, Playable, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Recorder
 from server_sim.driver.run_game import GameCrashed, UnixClock, run_game
 from server_sim.driver.seat import SocketSeat
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.village import Village
+from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Outcome
 from server_sim.hosting.broadcast import Broadcast
 from server_sim.hosting.lobby import Party
@@ -29,7 +30,7 @@ from server_sim.hosting.team_health import Conduct
 NORMAL, GOING_AWAY, REFUSED, OUR_FAULT = 1000, 1001, 1008, 1011
 """WebSocket close codes."""
 
-Watch = Callable[[Playable], Iterable[Recorder]]
+Watch = Callable[[SeatedGame], Iterable[Recorder]]
 """A function that makes further recorders for a game that is about to begin."""
 Over = Callable[[Party[SocketSeat], Outcome | None, Mapping[SocketSeat, Conduct]], None]
 """A function that is called with the outcome of a game (None: it was aborted) and each player's conduct."""
@@ -161,12 +162,12 @@ class HostedGames:
             )
             self.playing.difference_update(seat.connection for seat in players)
 
-    async def _run(self, game: Playable, players: Sequence[SocketSeat], count: RequestCount) -> Outcome:
+    async def _run(self, game: SeatedGame, players: Sequence[SocketSeat], count: RequestCount) -> Outcome:
         logger.info("game {} begins: {}", game.game_id, ", ".join(seat.name for seat in players))
         recorders = [*self._log(game), count, *self._watch(game)]
         return await run_game(game, players, self._settings.timeouts, recorders, self._clock)
 
-    def _log(self, game: Playable) -> list[Recorder]:
+    def _log(self, game: SeatedGame) -> list[Recorder]:
         settings = self._settings
         in_ms, records = settings.rules.behaviour.json_log_in_ms, settings.variant is not None
         logs = open_logs(game, self._clock(), settings.game_log, settings.json_log, in_ms, records)

@@ -50,39 +50,31 @@ class Reception:
     """Lets players open a WebSocket, and answers all other requests with the pages."""
 
     def __init__(self, context: PageContext) -> None:
-        self._origins = context.settings.origins
-        self._pages = HttpHandler(context)
-        self._refused = LimitedLog(TURNED_AWAY)
+        self._context = context
+        self._readers: VisitorLimit[asyncio.Task[None]] = VisitorLimit(MAX_READERS)
+        self._refused_players = LimitedLog(TURNED_AWAY)
+        self._refused_pages = LimitedLog(TURNED_AWAY)
 
     async def receive(self, connection: ServerConnection, request: Request) -> Response | None:
         """Return the HTTP reply to a request; None if the request may open a WebSocket."""
         if request.path.partition("?")[0] == PATH:
             return self._game(connection, request)
         try:
-            await self._pages.serve(connection, request)
+            await self._serve(connection, request)
         except Exception:
             logger.exception("a page could not be shown through an error in the server")
             raise
         return connection.respond(HTTPStatus.OK, "")  # never sent: the connection is closed
 
     def _game(self, connection: ServerConnection, request: Request) -> Response | None:
-        if may_join(self._origins, request.headers):
+        if may_join(self._context.settings.origins, request.headers):
             return None
         where, reason = peer_address(connection.remote_address), may_not_join(request.headers)
-        self._refused.warning("a client at {} was refused: {}", where, reason)
+        self._refused_players.warning("a client at {} was refused: {}", where, reason)
         return connection.respond(HTTPStatus.FORBIDDEN, reason)
 
-
-class HttpHandler:
-    """Answers all HTTP requests other than the game's WebSocket."""
-
-    def __init__(self, context: PageContext) -> None:
-        self._context = context
-        self._readers: VisitorLimit[asyncio.Task[None]] = VisitorLimit(MAX_READERS)
-        self._refused = LimitedLog(TURNED_AWAY)
-
-    async def serve(self, connection: ServerConnection, request: Request) -> None:
-        """Answer one request and close the connection."""
+    async def _serve(self, connection: ServerConnection, request: Request) -> None:
+        """Show a page and close the connection."""
         # data after the request would be parsed as WebSocket frames
         connection.transport.pause_reading()
         # data was already parsed, or the client has closed its side: then no reply can be sent
@@ -102,7 +94,7 @@ class HttpHandler:
         match reply:
             case HttpReply(status=HTTPStatus.FORBIDDEN):
                 where = peer_address(connection.remote_address)
-                self._refused.warning("a web page at {} was refused: {}", where, not_welcome(origins))
+                self._refused_pages.warning("a web page at {} was refused: {}", where, not_welcome(origins))
                 _send(connection, reply, with_body=with_body)
             case HttpReply():
                 _send(connection, reply, with_body=with_body)

@@ -18,10 +18,11 @@ from ulid import ULID
 
 from personas.schema import Language
 from rules.game.roles import Role
-from server_sim.config.settings import AnyGame, ServerSettings
+from server_sim.config.settings import ServerSettings
 from server_sim.driver.logs import LogFiles, LogRecorder, open_logs
-from server_sim.driver.recorder import CountingRecorder, PlacedPlayer, Playable
+from server_sim.driver.recorder import CountingRecorder, PlacedPlayer
 from server_sim.games.chance import SeededChance
+from server_sim.games.deal import SeatedGame
 from server_sim.playing.player_seat import ModelUse, ModelUses, PlayerSeat, contest_player, village_player
 from server_sim.playing.sides import side_of
 
@@ -69,7 +70,7 @@ class GameSpec:
         playing = self.entrants if self.sides is None else self.sides.values()
         return any(entrant in uses for entrant in playing)
 
-    def deal(self, people: Collection[int] = ()) -> AnyGame:
+    def deal(self, people: Collection[int] = ()) -> SeatedGame:
         """Deal the roles of the game and return the game, not yet played; ``people`` tells a Sheriff village
         who is human.
 
@@ -94,7 +95,7 @@ class GameSpec:
             return contest_player(persona, mind, name, rng, use)
         return village_player(persona, mind, name, rng, use, language=self.language)
 
-    def open_logs(self, game: Playable, started_at: float) -> list[LogRecorder]:
+    def open_logs(self, game: SeatedGame, started_at: float) -> list[LogRecorder]:
         """Create the logs of the game."""
         records = self.settings.variant is not None
         return open_logs(game, started_at, self.game_log, self.json_log, json_in_ms=True, records=records)

@@ -16,7 +16,7 @@ from server_sim.driver.recorder import PlacedPlayer, Recorder
 from server_sim.driver.run_game import Timeouts, UnixClock, run_game
 from server_sim.driver.seat import Seat
 from server_sim.games.deal import SeatedGame
-from server_sim.games.step import Outcome, OutcomeT
+from server_sim.games.step import Outcome
 from server_sim.playing.game_spec import GameSpec, dealt_entrant
 from server_sim.playing.player_seat import NO_MODELS, ModelUses, PlayerSeat, gateways_of
 from server_sim.playing.sides import side_of
@@ -100,8 +100,7 @@ async def play_one(
     opened(paths)
     recorders: list[Recorder] = [*counters, *logs, *([watch(game.seats)] if watch else [])]
     timeouts = spec.settings.timeouts if ready or spec.asks(uses) else NO_TIMEOUTS
-    ending: SeatedGame[Outcome] = game
-    outcome = await run_seated(ending, players, timeouts, recorders, now)
+    outcome = await run_seated(game, players, timeouts, recorders, now)
     own = [player for player in players if isinstance(player, PlayerSeat)]
     return PlayedGame(
         outcome,
@@ -122,12 +121,12 @@ def clock_of_loop() -> UnixClock:
 
 
 async def run_seated(
-    game: SeatedGame[OutcomeT],
+    game: SeatedGame,
     players: Sequence[Seat],
     timeouts: Timeouts,
     recorders: Sequence[Recorder],
     clock: UnixClock,
-) -> OutcomeT:
+) -> Outcome:
     """Run a game, and in any case close the players of this process.
 
     Raises:

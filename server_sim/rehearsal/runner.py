@@ -20,7 +20,8 @@ from agent.runtime.status import ConnectionStatus
 from rules.game.events import without_space
 from rules.minds.names import AUTO, NEEDING_A_MODEL, asks_a_model
 from server_sim.config.settings import ServerSettings
-from server_sim.driver.recorder import ExchangeEvent, Playable, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Recorder
+from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Outcome
 from server_sim.hosting.server import ContestServer
 from server_sim.rehearsal import fakes
@@ -68,7 +69,7 @@ class Scorecard(Recorder):
         self._name = name
         self._seat = 0
 
-    def __call__(self, game: Playable) -> list[Recorder]:
+    def __call__(self, game: SeatedGame) -> list[Recorder]:
         self._seat = next(n for n, seat in enumerate(game.seats) if seat.team_name == self._name)
         self._has_failed = False
         self._said: str | None = None

@@ -19,8 +19,9 @@ from rules.game.languages import DEFAULT_LANGUAGE
 from rules.game.roles import Team
 from rules.minds.minds import MINDS
 from server_sim.config.settings import ServerSettings, load_bundled
-from server_sim.driver.recorder import ExchangeEvent, Playable, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Recorder
 from server_sim.driver.run_game import Timeouts
+from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Outcome
 from server_sim.hosting.server import ContestServer
 
@@ -42,7 +43,7 @@ class Watch(Recorder):
         if outcome is not None:
             self.outcomes.append(outcome)
 
-    def __call__(self, game: Playable) -> list[Recorder]:
+    def __call__(self, game: SeatedGame) -> list[Recorder]:
         return [self]
 
     @property

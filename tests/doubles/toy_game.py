@@ -58,7 +58,7 @@ class ToyGame:
         self.game_id = game_id
         self._host = ParlourHost(NAME, self.seats, chance, game_id, rules)
 
-    def play(self) -> Game[Outcome]:
+    def play(self) -> Game:
         host, roles = self._host, tuple(seat.role for seat in self.seats)
         yield from host.begin(roles, None, None)
         host.round = 1

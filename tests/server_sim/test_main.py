@@ -15,7 +15,7 @@ from server_sim.config import VILLAGES
 from server_sim.config.settings import SHERIFF_RULES
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.studies.leadership.setting import ExperimentSetting
-from tests.doubles.programs import HEAVY, modules_behind_help, run_module
+from tests.doubles.programs import HEAVY, modules_behind_help
 from tests.rows import each_row
 
 
@@ -58,13 +58,6 @@ def test_without_a_command_there_is_help_but_no_success() -> None:
     assert result.stderr.startswith("Usage:")
 
 
-def test_a_command_that_does_not_exist_gets_one_line() -> None:
-    code, out, err = run_module("server_sim", "paly")
-    assert (code, out) == (2, "")
-    assert err.startswith("python -m server_sim: No such command 'paly'. Did you mean 'play'")
-    assert err.count("\n") == 1
-
-
 class TestAiwolf:
     """The console command, which has the commands of both programs."""
 
@@ -78,16 +71,28 @@ class TestAiwolf:
     def test_the_version_can_be_asked_for(self) -> None:
         assert CliRunner().invoke(aiwolf, ["--version"]).output.startswith("aiwolf-nlp-player ")
 
-    def test_a_wrong_option_gets_one_line(
-        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    @pytest.mark.parametrize(
+        ("arguments", "complaint"),
+        [
+            (["play", "--gmaes", "3"], "aiwolf play: No such option: --gmaes"),
+            (["paly"], "aiwolf: No such command 'paly'. Did you mean 'play'"),
+        ],
+    )
+    def test_a_slip_gets_one_line(
+        self,
+        arguments: list[str],
+        complaint: str,
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
     ) -> None:
-        monkeypatch.setattr("sys.argv", ["aiwolf", "play", "--gmaes", "3"])
+        monkeypatch.setattr("sys.argv", ["aiwolf", *arguments])
         with pytest.raises(SystemExit) as end:
             main()
         assert end.value.code == 2
-        complaint = capsys.readouterr().err
-        assert complaint.startswith("aiwolf play: No such option: --gmaes")
-        assert complaint.count("\n") == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith(complaint)
+        assert err.count("\n") == 1
 
     def test_a_shell_completes_commands(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

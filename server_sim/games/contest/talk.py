@@ -42,23 +42,22 @@ def hold_floor(
     Whether anybody may still speak is checked only after a line, as on the contest's server. There, a failed
     player with lines left keeps the phase open; here it does not.
     """
-    hearing = _Hearing(conversation)
     floor = Floor(conversation.seats, seconds)
-    tells = hearing.tell(observer.phase_start)
+    tells = conversation.tell(observer.phase_start)
     while conversation.present():
         happened = yield from exchange.listen(floor, tells)
         tells = ()
         if isinstance(happened, TimeUp):
             break
         if isinstance(happened, SeatSpoke):
-            line = hearing.accept(happened)
+            line = conversation.accept(happened)
             if line is not None:
-                tells = hearing.tell(partial(observer.broadcast, line))
+                tells = conversation.tell(partial(observer.broadcast, line))
                 exchange.write(conversation.row(happened.seat, line))
-            if hearing.is_exhausted:
+            if conversation.is_exhausted:
                 yield from exchange.send(tells)
                 break
-    yield from exchange.send(hearing.tell(observer.phase_end))
+    yield from exchange.send(conversation.tell(observer.phase_end))
 
 
 class Conversation:
@@ -74,6 +73,7 @@ class Conversation:
         self._lines = table.today.talks if kind == "talk" else table.today.whispers
         restarts = kind == "whisper" and not rules.behaviour.whisper_idx_per_day
         self._first = len(self._lines) if restarts else 0
+        self._turns = Counter[int]()
         self._is_timed = rules.behaviour.lines_by_turns_have_time or setting.duration is not None
         self._speakers = {
             seat: TalkQuota(setting, names[:seat] + names[seat + 1 :], rules.behaviour) for seat in seats
@@ -86,10 +86,6 @@ class Conversation:
     def may_speak(self, seat: int) -> bool:
         """Whether this seat is asked in this round."""
         return self._speakers[seat].may_speak and self._table.is_active(seat)
-
-    def may_say(self, seat: int, text: str) -> bool:
-        """Whether this seat may say this text unasked."""
-        return self._speakers[seat].may_say(text) and self._table.is_active(seat)
 
     def remain(self, seat: int) -> Remain:
         """Return the quota that this seat's next request shows."""
@@ -116,33 +112,25 @@ class Conversation:
         seconds = None if line.time is None else line.time // 1000
         return TalkRow(line.day, self.kind, line.idx, line.turn, seat + 1, line.text, seconds)
 
-
-class _Hearing:
-    """Accepts the frames of one open floor as lines."""
-
-    def __init__(self, conversation: Conversation) -> None:
-        self._conversation = conversation
-        self._turns = Counter[int]()
+    # On an open floor
 
     @property
     def is_exhausted(self) -> bool:
         """Whether every connected player has used up its lines or said Over."""
-        talk = self._conversation
-        return all(talk.remain(seat).count <= 0 for seat in talk.present())
+        return all(self.remain(seat).count <= 0 for seat in self.present())
 
     def accept(self, said: SeatSpoke) -> Talk | None:
-        """Return the line made of a frame, or None if the text is blank or the quota is used up."""
-        text = one_line(said.text).strip()
-        if not text or not self._conversation.may_say(said.seat, text):
+        """Add the line made of a frame; None if the text is blank or may not be said unasked."""
+        seat, text = said.seat, one_line(said.text).strip()
+        if not text or not self._table.is_active(seat) or not self._speakers[seat].may_say(text):
             return None
-        turn = self._turns[said.seat]
-        self._turns[said.seat] += 1
-        return self._conversation.hear(said.seat, turn, text, said.at)
+        turn = self._turns[seat]
+        self._turns[seat] += 1
+        return self.hear(seat, turn, text, said.at)
 
     def tell(self, packet: Callable[[Kind, int, Remain], GamePacket]) -> tuple[Tell, ...]:
         """Return this packet for every player who has not failed."""
-        talk = self._conversation
-        return tuple(Tell(seat, packet(talk.kind, seat, talk.remain(seat))) for seat in talk.present())
+        return tuple(Tell(seat, packet(self.kind, seat, self.remain(seat))) for seat in self.present())
 
 
 class TalkQuota:

@@ -29,7 +29,7 @@ from server_sim.games.contest.talk import Conversation, hold_floor, take_turns
 from server_sim.games.deal import VillageSeat, deal
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer
-from server_sim.games.step import Game, Play, VillageOutcome
+from server_sim.games.step import Game, Outcome, Play
 from server_sim.games.table import Table, leaders, winning_side
 
 
@@ -60,7 +60,7 @@ class Village:
         self._observer = Observer(self._table, rules.setting, game_id)
         self._winner = Team.NONE
 
-    def play(self) -> Game[VillageOutcome]:
+    def play(self) -> Game:
         """Play from INITIALIZE to FINISH; see :mod:`server_sim.games.step` for what to send."""
         yield from self._tell(self._observer.initialize)
         max_day = self._rules.setting.max_day
@@ -78,7 +78,7 @@ class Village:
         humans, werewolves = self._table.alive(Species.HUMAN), self._table.alive(Species.WEREWOLF)
         self._exchange.write(ResultRow(self._table.day, humans, werewolves, self._winner))
         yield from self._tell(self._observer.finish)
-        return VillageOutcome(
+        return Outcome(
             winner=self._winner,
             days=self._table.day,
             roles=tuple(seat.role for seat in self.seats),

@@ -35,14 +35,6 @@ Team = tuple[int, ...]
 """A team of players as seat numbers, in the order in which the leader named them."""
 
 
-@dataclass(frozen=True, slots=True)
-class AvalonOutcome(Outcome):
-    """Outcome of a game of Avalon; ``days`` is the number of quests."""
-
-    winner: AvalonSide
-    roles: tuple[AvalonRole, ...]
-
-
 @dataclass(frozen=True)
 class AvalonRules(ParlourRules):
     """Avalon with five players ([persuasion] appendix A.2)."""
@@ -95,8 +87,11 @@ class Avalon:
         self._leader = 0
         self._won = {AvalonSide.GOOD: 0, AvalonSide.EVIL: 0}
 
-    def play(self) -> Game[AvalonOutcome]:
-        """Play to the end; see :mod:`server_sim.games.step` for what to send."""
+    def play(self) -> Game:
+        """Play to the end; see :mod:`server_sim.games.step` for what to send.
+
+        The outcome counts quests as days.
+        """
         yield from self._begin()
         while max(self._won.values()) < TO_WIN:
             self._host.round += 1
@@ -107,7 +102,7 @@ class Avalon:
             found = yield from self._assassinate()
             winner = AvalonSide.EVIL if found else AvalonSide.GOOD
         yield from self._host.end(winner, self._roles)
-        return AvalonOutcome(winner, self._host.round, self._roles, self._host.failed)
+        return Outcome(winner, self._host.round, self._roles, self._host.failed)
 
     def _begin(self) -> Play[None]:
         self._leader = self._chance.pick("first leader", self._table)

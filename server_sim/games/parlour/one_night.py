@@ -22,14 +22,6 @@ from server_sim.games.step import Game, Outcome, Play
 from server_sim.games.table import leaders
 
 
-@dataclass(frozen=True, slots=True)
-class OneNightOutcome(Outcome):
-    """Outcome of a game of One Night; ``roles`` are the final cards, ``days`` the discussion rounds."""
-
-    winner: OneNightSide
-    roles: tuple[Card, ...]
-
-
 @dataclass(frozen=True)
 class OneNightRules(ParlourRules):
     """One Night with five players and seven cards ([persuasion] appendix A.3)."""
@@ -83,8 +75,11 @@ class OneNight:
         self._first = tuple(seat.role for seat in self.seats)
         self._cards = list(self._first)
 
-    def play(self) -> Game[OneNightOutcome]:
-        """Play to the end; see :mod:`server_sim.games.step` for what to send."""
+    def play(self) -> Game:
+        """Play to the end; see :mod:`server_sim.games.step` for what to send.
+
+        The outcome has the final cards as roles, and the discussion rounds as days.
+        """
         yield from self._host.begin(self._first, self.centre, self._seed)
         yield from self._night()
         yield from self._discuss()
@@ -92,7 +87,7 @@ class OneNight:
         found = any(self._cards[seat] is Card.WEREWOLF for seat in eliminated)
         winner = OneNightSide.VILLAGE if found else OneNightSide.WEREWOLF
         yield from self._host.end(winner, self._cards)
-        return OneNightOutcome(winner, self._host.round, tuple(self._cards), self._host.failed)
+        return Outcome(winner, self._host.round, tuple(self._cards), self._host.failed)
 
     # The night: in the order of the printed rules, by the cards first dealt
 

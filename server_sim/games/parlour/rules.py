@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rules.game.languages import DEFAULT_LANGUAGE
 from rules.game.setting import Language
@@ -30,9 +29,7 @@ class ParlourRules(ABC):
         """Number of players."""
 
     @abstractmethod
-    def make_game(
-        self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None
-    ) -> SeatedGame[Any]:
+    def make_game(self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None) -> SeatedGame:
         """Make a game by these rules; the ``seed`` is only recorded.
 
         Raises:

@@ -27,7 +27,8 @@ def play_day(moderator: Moderator) -> Play[int | None]:
     ratings_pre: Ratings | None = None
     if sheriff is not None:
         if moderator.rules.pseudo_votes:
-            voters = _pseudo_voters(moderator, followers)
+            only_person = moderator.rules.pseudo_votes_of_person
+            voters = [seat for seat in followers if not only_person or seat == moderator.person]
             pseudo_votes, ratings_pre = yield from _ballot(
                 moderator, voters, Purpose.PSEUDO_VOTE, PseudoVotePacket
             )
@@ -92,28 +93,20 @@ def _speak(moderator: Moderator, seat: int) -> Play[None]:
     moderator.record(LineRecord(game=moderator.game_id, day=moderator.table.day, player=seat + 1, text=text))
 
 
-def _pseudo_voters(moderator: Moderator, followers: list[int]) -> list[int]:
-    only_person = moderator.rules.pseudo_votes_of_person
-    return [seat for seat in followers if not only_person or seat == moderator.person]
-
-
 def _ballot(
     moderator: Moderator, seats: list[int], purpose: Purpose, packet: type[ChoicePacket]
 ) -> Play[tuple[dict[int, int | None], Ratings]]:
     """Let these players reason and vote in secret; each is told its own vote, but no pseudo-vote."""
     votes: dict[int, int | None] = {}
     ratings: Ratings = {}
+    allow_self = moderator.rules.setting.vote.allow_self_vote
     for seat in seats:
         ratings[seat] = yield from moderator.reason(seat, purpose)
-        votes[seat] = yield from moderator.vote(packet, seat, _votable(moderator, seat))
+        options = [one for one in moderator.table.living() if allow_self or one != seat]
+        votes[seat] = yield from moderator.vote(packet, seat, options)
         if purpose is Purpose.VOTE:
             moderator.announce("vote", seat, votes[seat], to=[seat])
     return votes, ratings
-
-
-def _votable(moderator: Moderator, voter: int) -> list[int]:
-    allow_self = moderator.rules.setting.vote.allow_self_vote
-    return [seat for seat in moderator.table.living() if allow_self or seat != voter]
 
 
 def _eliminate(moderator: Moderator, votes: dict[int, int | None]) -> int | None:

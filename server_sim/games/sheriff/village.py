@@ -23,7 +23,7 @@ from server_sim.games.sheriff.moderator import Moderator, number_of, numbers_of
 from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.observer import SheriffTable
 from server_sim.games.sheriff.rules import SheriffDeath, SheriffRules
-from server_sim.games.step import Game, Play, VillageOutcome
+from server_sim.games.step import Game, Outcome, Play
 from server_sim.games.table import winning_side
 
 
@@ -78,7 +78,7 @@ class SheriffVillage:
             person=self.person,
         )
 
-    def play(self) -> Game[VillageOutcome]:
+    def play(self) -> Game:
         """Play from INITIALIZE to FINISH; see :mod:`server_sim.games.step` for what to send."""
         self._write_game()
         observer = self._moderator.observer
@@ -90,7 +90,7 @@ class SheriffVillage:
         winner = winning_side(self._table) if ending is Ending.VICTORY else Team.NONE
         self._write_end(ending, winner)
         yield from self._tell(observer.finish)
-        return VillageOutcome(
+        return Outcome(
             winner=winner,
             days=self._table.day,
             roles=tuple(seat.role for seat in self.seats),

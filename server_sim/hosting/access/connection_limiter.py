@@ -64,13 +64,12 @@ class VisitorLimit(Generic[VisitorT]):
 
     def enter(self, visitor: VisitorT, address: str) -> VisitorT | None:
         """Add a connection; return the connection to close, if any: the oldest stranger or the new one."""
+        away = None
         if self._is_full_for(address):
             away = self._makes_room_for(address)
             if away is None:
                 return visitor
             self.leave(away)
-        else:
-            away = None
         self._places[visitor] = self._strangers[visitor] = address
         self._counts[address] = self._counts.get(address, 0) + 1
         return away

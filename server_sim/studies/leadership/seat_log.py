@@ -114,10 +114,6 @@ class PlayerLog:
         self._heard: dict[Statement, int] = {}
         self._request: SheriffRequest | None = None
 
-    def handed_over(self, profile: str) -> None:
-        """Log that another model decides from now on."""
-        self.write("profile", profile=profile)
-
     def knows(self, notes: Notes, describe: Describe) -> None:
         """Log what is new in the player's notes since the last call."""
         for number, fact in enumerate(notes.facts[self._facts :], self._facts + 1):

@@ -107,7 +107,7 @@ class ExperimentSeat(PlayerSeat):
         if successor is not None:
             self.runner.model = successor.model
             self.player.hand_over(successor.make_mind, successor.asking)
-            self._log.handed_over(successor.profile)
+            self._log.write("profile", profile=successor.profile)
 
 
 class PersonLeft(ServerSimError):  # noqa: N818 - it says what happened

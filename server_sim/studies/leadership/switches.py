@@ -16,6 +16,10 @@ from server_sim.games.sheriff.rules import SHERIFF, SheriffDeath, SheriffRules
 Value = bool | int | SheriffDeath | frozenset[Purpose]
 
 
+def _yes_or_no(text: str) -> bool:
+    return {"yes": True, "no": False}[text]
+
+
 @dataclass(frozen=True)
 class Switch:
     """One rule that can be changed.
@@ -25,15 +29,11 @@ class Switch:
     the rules text for models and people is true.
     """
 
-    values: str
     meaning: str
-    read: Callable[[str], Value]
+    values: str = "yes, no"
+    read: Callable[[str], Value] = _yes_or_no
     of_elections: bool = False
     told: bool | None = None
-
-
-def _yes_or_no(text: str) -> bool:
-    return {"yes": True, "no": False}[text]
 
 
 def _how_many(text: str) -> int:
@@ -49,33 +49,24 @@ def _purposes(text: str) -> frozenset[Purpose]:
     return frozenset(Purpose(part.strip().upper()) for part in text.split(","))
 
 
-YES_OR_NO = "yes, no"
 SWITCHES: Mapping[str, Switch] = {
     "candidates": Switch(
-        f"1 to {len(SHERIFF.roles)}", "how many candidates are drawn", _how_many, of_elections=True
+        "how many candidates are drawn", f"1 to {len(SHERIFF.roles)}", _how_many, of_elections=True
     ),
-    "nomination": Switch(
-        YES_OR_NO, "players are asked whether they are candidates", _yes_or_no, of_elections=True
-    ),
+    "nomination": Switch("players are asked whether they are candidates", of_elections=True),
     "sheriff_death": Switch(
-        ", ".join(SheriffDeath), "what follows from the Sheriff's death (the badge)", SheriffDeath
+        "what follows from the Sheriff's death (the badge)", ", ".join(SheriffDeath), SheriffDeath
     ),
-    "pseudo_votes": Switch(
-        YES_OR_NO, "followers vote without effect before the Sheriff's statement; DC needs it", _yes_or_no
-    ),
+    "pseudo_votes": Switch("followers vote without effect before the Sheriff's statement; DC needs it"),
     "reasons_before": Switch(
-        f"all, none, or a list of {', '.join(Purpose)}", "the requests that a REASON precedes", _purposes
+        "the requests that a REASON precedes", f"all, none, or a list of {', '.join(Purpose)}", _purposes
     ),
-    "self_vote": Switch(YES_OR_NO, "one may vote for oneself", _yes_or_no),
-    "werewolves_spare_their_own": Switch(YES_OR_NO, "werewolves may attack no werewolf", _yes_or_no),
-    "last_werewolf_decides": Switch(
-        YES_OR_NO, "if werewolves disagree the last choice counts", _yes_or_no, told=False
-    ),
-    "seer_looks_at_others": Switch(YES_OR_NO, "the seer may not look at itself", _yes_or_no),
-    "seer_sees_role": Switch(
-        YES_OR_NO, "the seer learns the role, else only whether it is a werewolf", _yes_or_no, told=True
-    ),
-    "random_tie": Switch(YES_OR_NO, "a tied vote is decided by lot", _yes_or_no, told=False),
+    "self_vote": Switch("one may vote for oneself"),
+    "werewolves_spare_their_own": Switch("werewolves may attack no werewolf"),
+    "last_werewolf_decides": Switch("if werewolves disagree the last choice counts", told=False),
+    "seer_looks_at_others": Switch("the seer may not look at itself"),
+    "seer_sees_role": Switch("the seer learns the role, else only whether it is a werewolf", told=True),
+    "random_tie": Switch("a tied vote is decided by lot", told=False),
 }
 
 

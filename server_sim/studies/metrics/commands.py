@@ -63,28 +63,28 @@ def metrics(
     from server_sim.studies.metrics.summary import summarise
     from server_sim.studies.metrics.tables import as_object, by_series, figure_rows, metric_tables
 
-    formulas, name = _formulas(convention, abstaining_follows, missing_as_zero)
+    formulas = _formulas(convention, abstaining_follows, missing_as_zero)
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ServerSimError):
         runs = load_runs(paths, formulas, seed)
         if csv_file is not None:
-            rows = figure_rows(runs, name, formulas.compares_with)
+            rows = figure_rows(runs, formulas)
             csv_file.write_text(rows.as_csv(), encoding="utf-8", newline="")
         if plot is not None:
             series = by_series(runs).items()
             plot_roles({label: summarise(games, formulas, seed) for label, games in series}, plot)
         if as_json:
             for run in runs:
-                found = as_object(run, name, formulas.compares_with)
+                found = as_object(run, formulas)
                 typer.echo(printable(json.dumps(found, ensure_ascii=False, allow_nan=False)))
         else:
-            show_tables(metric_tables(runs, name, formulas.compares_with), as_json=False, csv_file=None)
+            show_tables(metric_tables(runs, formulas), as_json=False, csv_file=None)
         print_written_files(csv_file, plot)
 
 
 def _formulas(
     convention: ConventionName, abstaining_follows: bool | None, missing_as_zero: bool
-) -> tuple[Convention, str]:
-    """Return the version of the formulas that the options choose, and its name in the output."""
+) -> Convention:
+    """Return the version of the formulas that the options choose, with the name that the output gives it."""
     from server_sim.studies.metrics.formulas import CONVENTIONS
 
     formulas, names = CONVENTIONS[convention], [str(convention)]
@@ -94,4 +94,4 @@ def _formulas(
     if missing_as_zero:
         formulas = replace(formulas, missing_as_zero=True)
         names.append("missing scores as 0")
-    return formulas, ", ".join(names)
+    return replace(formulas, name=", ".join(names))

@@ -28,20 +28,20 @@ class Convention:
     missing_as_zero: bool = False
     abstention_agrees: bool = False
     whole_vectors: bool = False
+    name: str = "paper"
     compares_with: str = "the formulas of the text: DC over the followers (N - 1), as in no published table"
 
 
-CONVENTIONS = {
-    "paper": Convention(),
-    "code": Convention(
-        over_all_living=True,
-        abstention_agrees=True,
-        whole_vectors=True,
-        compares_with="tables 1 and 23 of the paper: DC over all the living (N)",
-    ),
-}
+PAPER = Convention()
+CODE = Convention(
+    name="code",
+    over_all_living=True,
+    abstention_agrees=True,
+    whole_vectors=True,
+    compares_with="tables 1 and 23 of the paper: DC over all the living (N)",
+)
+CONVENTIONS = {convention.name: convention for convention in (PAPER, CODE)}
 """The versions of the formulas by name: that of the paper's text and that of its published code."""
-PAPER = CONVENTIONS["paper"]
 
 
 def sheriff_of(day: DayRecord) -> Player:

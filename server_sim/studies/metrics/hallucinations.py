@@ -38,17 +38,6 @@ class Hallucination(StrEnum):
     """Asks others to vote for a dead player, or asks a dead player something."""
 
 
-KINDS: Mapping[Hallucination, str] = {
-    Hallucination.NIGHT_TALK: "talk at night",
-    Hallucination.SILENCE_BEFORE_TURN: "before one's turn",
-    Hallucination.STATEMENT_BEFORE_TURN: "before one's turn",
-    Hallucination.WRONG_DAY: "time confusion",
-    Hallucination.OWN_NAME: "identity confusion",
-    Hallucination.DEAD_AS_LIVING: "identity confusion",
-}
-"""The kind in the published table for each case."""
-
-
 def _any_of(*patterns: str) -> str:
     return "(?:" + "|".join(patterns) + ")"
 
@@ -106,7 +95,7 @@ def hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
 def _hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
     parts = [part for part in _SENTENCE_BREAK.split(statement.text) if part.strip()]
     return frozenset(
-        case for case, occurs in _CASES.items() if any(occurs(statement, part) for part in parts)
+        case for case, (_, occurs) in _CASES.items() if any(occurs(statement, part) for part in parts)
     )
 
 
@@ -226,14 +215,15 @@ def _dead_as_living(statement: DayStatement, sentence: str) -> bool:
     )
 
 
-_CASES: Mapping[Hallucination, Callable[[DayStatement, str], bool]] = {
-    Hallucination.NIGHT_TALK: _night_talk,
-    Hallucination.SILENCE_BEFORE_TURN: _silence_before_turn,
-    Hallucination.STATEMENT_BEFORE_TURN: _statement_before_turn,
-    Hallucination.WRONG_DAY: _wrong_day,
-    Hallucination.OWN_NAME: _own_name,
-    Hallucination.DEAD_AS_LIVING: _dead_as_living,
+_CASES: Mapping[Hallucination, tuple[str, Callable[[DayStatement, str], bool]]] = {
+    Hallucination.NIGHT_TALK: ("talk at night", _night_talk),
+    Hallucination.SILENCE_BEFORE_TURN: ("before one's turn", _silence_before_turn),
+    Hallucination.STATEMENT_BEFORE_TURN: ("before one's turn", _statement_before_turn),
+    Hallucination.WRONG_DAY: ("time confusion", _wrong_day),
+    Hallucination.OWN_NAME: ("identity confusion", _own_name),
+    Hallucination.DEAD_AS_LIVING: ("identity confusion", _dead_as_living),
 }
+"""For each case its kind in the published table, and whether a sentence of a statement shows it."""
 
 
 PER = 100
@@ -259,7 +249,7 @@ def _rows(run: Run, seed: int) -> Iterator[dict[str, Figure]]:
     for case in (*Hallucination, ANY):
         yield {
             "run": run.name,
-            "kind": ANY if case == ANY else KINDS[Hallucination(case)],
+            "kind": ANY if case == ANY else _CASES[Hallucination(case)][0],
             "case": str(case),
             "found": sum(found[case] for found, _ in games),
             "per_100": _per_hundred([(found[case], said) for found, said in games if said], seed),

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from importlib.resources import files
+from typing import Any
 
 import yaml
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.tables import Figure, ResultTable
+from server_sim.studies.metrics.formulas import Convention
 from server_sim.studies.metrics.people import StudySummary
 from server_sim.studies.metrics.summary import Estimate, Summary
 
@@ -90,17 +92,17 @@ class Run:
         return self.description if self.about.sheriff_role else self.name
 
 
-def metric_tables(runs: Sequence[Run], convention: str, compares_with: str) -> list[ResultTable]:
+def metric_tables(runs: Sequence[Run], convention: Convention) -> list[ResultTable]:
     """Return tables with a row for each run, for any number of runs."""
     return [
         _runs(runs),
         _metrics(
             runs,
-            f"Opinion leadership (as in tables 1, 19, 20 and 23 of the paper); convention: {convention}",
+            f"Opinion leadership (as in tables 1, 19, 20 and 23 of the paper); convention: {convention.name}",
             {"ratio": "Ratio", "dc": "DC", "dc_star": "DC*"},
             "Ratio: the others' trust in the Sheriff over their trust in each other.\n"
             "DC: the share of them that changed their votes to the Sheriff's; DC*: that changed them at all\n"
-            f"The convention {convention} compares with {compares_with}.",
+            f"The convention {convention.name} compares with {convention.compares_with}.",
         ),
         _metrics(
             runs,
@@ -134,7 +136,7 @@ def metric_tables(runs: Sequence[Run], convention: str, compares_with: str) -> l
         ),
         _metrics(runs, "Elections", {"election_probability": "probability of being elected"}),
         _by_role(runs, "Elections by hidden role", {"election_probability": "probability"}),
-        *(_people(runs, convention, leads=leads) for leads in (False, True)),
+        *(_people(runs, convention.name, leads=leads) for leads in (False, True)),
     ]
 
 
@@ -151,17 +153,14 @@ ROW = (
 """The names of the columns in :func:`figure_rows`."""
 
 
-def figure_rows(runs: Sequence[Run], convention: str, compares_with: str) -> ResultTable:
+def figure_rows(runs: Sequence[Run], convention: Convention) -> ResultTable:
     """Return one row for each figure of each run; ``role`` is None for figures of all roles."""
-    return ResultTable(
-        "Figures", {key: key for key in ROW}, list(_one_row_each(runs, convention, compares_with))
-    )
+    return ResultTable("Figures", {key: key for key in ROW}, list(_one_row_each(runs, convention)))
 
 
-def _one_row_each(runs: Sequence[Run], convention: str, compares_with: str) -> Iterator[dict[str, Figure]]:
+def _one_row_each(runs: Sequence[Run], convention: Convention) -> Iterator[dict[str, Figure]]:
     for run in runs:
-        head = {"run": run.name, **run.about.model_dump(), "convention": convention}
-        head["compares_with"] = compares_with
+        head = _about_run(run, convention)
         for metric, estimate in run.summary.metrics.items():
             yield {**head, "metric": metric, **asdict(estimate)}
         for role, metrics in run.summary.by_role.items():
@@ -173,11 +172,15 @@ def _one_row_each(runs: Sequence[Run], convention: str, compares_with: str) -> I
                 yield {**head, "metric": f"person_{metric}_{whose}", **asdict(figure)}
 
 
-def as_object(run: Run, convention: str, compares_with: str) -> dict[str, object]:
+def as_object(run: Run, convention: Convention) -> dict[str, object]:
     """Return a run's figures as a JSON object; unknown values are null."""
-    head = {"run": run.name, **run.about.model_dump(), "convention": convention}
     people = [asdict(study) for study in run.people]
-    return {**head, "compares_with": compares_with, **asdict(run.summary), "people": people}
+    return {**_about_run(run, convention), **asdict(run.summary), "people": people}
+
+
+def _about_run(run: Run, convention: Convention) -> dict[str, Any]:
+    about, told = run.about.model_dump(), convention.compares_with
+    return {"run": run.name, **about, "convention": convention.name, "compares_with": told}
 
 
 def _runs(runs: Sequence[Run]) -> ResultTable:

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from agent.runtime.printable import printable
-from rules.game.roles import Role
-from server_sim.people.replay.telling import role_term
 from server_sim.playing.rates import Rate
 from server_sim.studies.metrics.summary import Estimate
 from server_sim.studies.report.pictures import Bar
@@ -69,15 +67,6 @@ class Chapter:
     listed: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class ReportPage:
-    """The whole page."""
-
-    title: str
-    lead: str
-    chapters: tuple[Chapter, ...]
-
-
 def percent(value: float | None) -> str:
     """Return a share as a percentage with one decimal."""
     return EMPTY_CELL if value is None else f"{value:.1%}"
@@ -118,8 +107,3 @@ def in_words(bars: Iterable[Bar], words: PageWords) -> str:
         group = bar.heading or group
         described.append(words("described.bar", group=group, label=bar.label, words=bar.words).strip())
     return words("described.list", things=words("described.between").join(described))
-
-
-def role_name(role: Role, words: PageWords) -> str:
-    """Return the name of a role."""
-    return role_term(role, words.language)

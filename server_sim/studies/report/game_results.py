@@ -96,11 +96,6 @@ def rates_by_role(games: Sequence[ReportedGame]) -> dict[Role, Rate]:
     return dict(sorted(rates.items(), key=lambda pair: pair[0].team is Team.WEREWOLF))
 
 
-def rates_by_mind_and_role(games: Sequence[ReportedGame]) -> dict[tuple[str, Role], Rate]:
-    """Return the win rate of each mind in each role."""
-    return role_rates(game.seats for game in games)
-
-
 def rates_by_mind_and_side(games: Sequence[ReportedGame]) -> dict[tuple[str, Team], Rate]:
     """Return the win rate of each mind on each side."""
     rates = rates_of((game.seats for game in games), lambda seat: (seat.mind, Team(seat.side)))

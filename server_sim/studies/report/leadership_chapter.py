@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from server_sim.people.replay.telling import role_term
 from server_sim.studies.metrics.formulas import CONVENTIONS
 from server_sim.studies.metrics.summary import Estimate, Summary, summarise
 from server_sim.studies.metrics.tables import Run, by_series
@@ -15,7 +16,6 @@ from server_sim.studies.report.content import (
     Sheet,
     estimate_cells,
     in_words,
-    role_name,
     three_decimals,
 )
 from server_sim.studies.report.pictures import Bar, axis_around, interval_bars
@@ -82,9 +82,10 @@ def _by_convention(both: Summaries, words: PageWords) -> Sheet:
 
 def _leadership_by_role(both: Summaries, words: PageWords) -> Sheet:
     rows = (
-        (run, role_name(role, words), words(f"metric_of_role.{name}"), convention, *estimate_cells(estimate))
+        (run, term, words(f"metric_of_role.{name}"), convention, *estimate_cells(estimate))
         for run, found in both.items()
         for role in found[0].by_role
+        for term in [role_term(role, words.language)]
         for name in ROLES
         for convention, estimate in _conventions([summary.by_role[role][name] for summary in found], words)
     )
@@ -125,7 +126,7 @@ def _bars(series: Mapping[str, Summary], overall: str, of_role: str, words: Page
     groups = [(words("leadership.all_roles"), {n: s.metrics[overall] for n, s in series.items()})]
     for role in roles:
         found = {name: s.by_role[role][of_role] for name, s in series.items() if role in s.by_role}
-        groups.append((role_name(role, words), found))
+        groups.append((role_term(role, words.language), found))
     for group, estimates in groups:
         heading = group
         for number, name in enumerate(series):

@@ -13,7 +13,7 @@ from agent.runtime.printable import printable
 from personas.schema import Language
 from server_sim.studies.common.pages import page_environment
 from server_sim.studies.report.beliefs_chapter import beliefs_chapter
-from server_sim.studies.report.content import Picture, ReportPage
+from server_sim.studies.report.content import Picture
 from server_sim.studies.report.course_chapter import course_chapter
 from server_sim.studies.report.folder import read_report_folder
 from server_sim.studies.report.leadership_chapter import leadership_chapter
@@ -21,7 +21,7 @@ from server_sim.studies.report.pictures import width_of
 from server_sim.studies.report.sources_chapter import read_chapter
 from server_sim.studies.report.talk_chapter import talk_chapter
 from server_sim.studies.report.wins_chapter import wins_chapter
-from server_sim.studies.report.wording import PageWords, page_words
+from server_sim.studies.report.wording import page_words
 
 CHAPTERS = (wins_chapter, course_chapter, talk_chapter, beliefs_chapter)
 """The chapters about contest games."""
@@ -43,16 +43,17 @@ def report_on_folder(folder: Path, language: Language) -> str:
     if content.runs:
         chapters.append(leadership_chapter(content.runs, words))
     chapters.append(read_chapter(content, words))
-    return _page_html(ReportPage(words("page.title", folder=name), lead, tuple(chapters)), words)
-
-
-def _page_html(page: ReportPage, words: PageWords) -> str:
     environment = page_environment(__package__)
     environment.filters["drawn"] = _markup_of
     environment.filters["width"] = width_of
     environment.filters["tab_separated"] = lambda sheet: escape(sheet.tab_separated)
-    program = f"{DISTRIBUTION} {installed_version()}"
-    return environment.get_template("page.html.j2").render(page=page, words=words, program=program)
+    return environment.get_template("page.html.j2").render(
+        title=words("page.title", folder=name),
+        lead=lead,
+        chapters=chapters,
+        words=words,
+        program=f"{DISTRIBUTION} {installed_version()}",
+    )
 
 
 def _markup_of(picture: Picture) -> Markup:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from rules.game.roles import Role, Team
-from server_sim.playing.rates import Rate
+from server_sim.people.replay.telling import role_term
+from server_sim.playing.rates import Rate, role_rates
 from server_sim.studies.report.content import (
     Chapter,
     Picture,
@@ -14,12 +15,10 @@ from server_sim.studies.report.content import (
     rate_bar,
     rate_cells,
     rate_head,
-    role_name,
 )
 from server_sim.studies.report.game_results import (
     ReportedGame,
     of_size,
-    rates_by_mind_and_role,
     rates_by_mind_and_side,
     rates_by_role,
     rates_by_side,
@@ -44,9 +43,9 @@ def wins_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
     for size, inside in by_size.items():
         pictures += _minds_picture(inside, size, words)
     minds = tuple(
-        (str(size), mind, role_name(role, words), *rate_cells(rate))
+        (str(size), mind, role_term(role, words.language), *rate_cells(rate))
         for size, inside in by_size.items()
-        for (mind, role), rate in rates_by_mind_and_role(inside).items()
+        for (mind, role), rate in role_rates(game.seats for game in inside).items()
     )
     head = rate_head(words, "players", "mind", "role")
     sheets = (
@@ -64,7 +63,7 @@ def _side_rates(rates: Mapping[Team, Rate], words: PageWords) -> list[NamedRate]
 
 
 def _role_rates(rates: Mapping[Role, Rate], words: PageWords) -> list[NamedRate]:
-    return [(role_name(role, words), role.team, rate) for role, rate in rates.items()]
+    return [(role_term(role, words.language), role.team, rate) for role, rate in rates.items()]
 
 
 def _rates_sheet(kind: str, rates: Mapping[int, Sequence[NamedRate]], words: PageWords) -> Sheet:

@@ -18,7 +18,8 @@ from loguru import logger
 
 from agent.protocol.packets import RequestPacket
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import ExchangeEvent, Playable, Recorder
+from server_sim.driver.recorder import ExchangeEvent, Recorder
+from server_sim.games.deal import SeatedGame
 from tests.bench.connected import gateway_to, play_offline_mind, seat_at, served
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, fill, says
@@ -39,7 +40,7 @@ class Stopwatch(Recorder):
         if isinstance(event.packet, RequestPacket):
             self.taken[event.packet.request].append(1000 * (event.done_at - event.sent_at))
 
-    def __call__(self, game: Playable) -> list[Stopwatch]:
+    def __call__(self, game: SeatedGame) -> list[Stopwatch]:
         return [self]
 
 

@@ -88,7 +88,7 @@ def _put_together() -> None:
     wording_figures._mentions(NAMES)
     table_names._names_at(NAMES)
     blinding._pattern_of_names(NAMES)
-    for occurs in hallucinations._CASES.values():
+    for _, occurs in hallucinations._CASES.values():
         for sentence in SENTENCES:
             occurs(STATEMENT, sentence)
     for lang in ("en", "ja"):

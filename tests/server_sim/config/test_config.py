@@ -62,10 +62,6 @@ def test_the_contests_tracks(
         assert (lengths.per_talk, lengths.per_agent) == (None, None)
 
 
-def test_a_number_names_the_plain_village() -> None:
-    assert load_bundled(9) == load_bundled("9")
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_freeform_is_the_village_of_five_with_ten_minutes_to_talk(lang: str) -> None:
     freeform = yaml.safe_load(bundled_config("freeform5", lang))

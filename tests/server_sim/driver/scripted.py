@@ -49,7 +49,7 @@ class Unplayed:
     seats: Sequence[VillageSeat]
     game_id: str = "G1"
 
-    def play(self) -> Game[Outcome]:
+    def play(self) -> Game:
         raise NotImplementedError
 
 
@@ -66,7 +66,7 @@ class ScriptedGame:
     def seats(self) -> list[VillageSeat]:
         return [sitting(player, f"p{player}", f"N{player}") for player in self.order]
 
-    def play(self) -> Game[Outcome]:
+    def play(self) -> Game:
         for step in self.steps:
             waiting = {ask.seat for ask in step.asks}
             given = yield step

@@ -227,9 +227,6 @@ class TestDisksThatFail:
             assert log.suffix == ".jsonl"
             assert json.loads(log.read_text("utf-8"))["event"] == "sheriff"
 
-    def test_no_logs_wanted(self) -> None:
-        assert open_logs(dealt(), 5) == []
-
 
 def test_only_the_owner_can_read_a_log(tmp_path: Path) -> None:
     (log,) = open_logs(dealt(), 5, LogFiles(tmp_path))

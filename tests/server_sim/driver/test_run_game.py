@@ -13,7 +13,6 @@ from server_sim.games.step import (
     Ask,
     Game,
     Input,
-    Outcome,
     RequestMissed,
     SeatAnswered,
     SeatFailed,
@@ -167,7 +166,7 @@ class TestLostPlayers:
         """A game may tell things between two answers; who is lost then has not answered."""
         heard: list[Input | None] = []
 
-        def play() -> Game[Outcome]:
+        def play() -> Game:
             heard.append((yield ask(0, 1)))
             heard.append((yield tell(1)))
             heard.append((yield Step()))
@@ -183,7 +182,7 @@ class TestLostPlayers:
 
 class TestCrashes:
     async def test_a_broken_game_closes_the_logs_and_says_whose_fault_it_is(self) -> None:
-        def play() -> Game[Outcome]:
+        def play() -> Game:
             yield Step()
             raise ZeroDivisionError
 

@@ -6,20 +6,20 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from agent.protocol.packets import GamePacket
-from server_sim.games.step import Ask, Game, Input, OutcomeT, RequestMissed, SeatAnswered, SeatFailed, Step
+from server_sim.games.step import Ask, Game, Input, Outcome, RequestMissed, SeatAnswered, SeatFailed, Step
 
 Sent = list[tuple[int, GamePacket]]
 """Every packet with the seat it went to, in the order they went out."""
 
 
-def drive(game: Game[OutcomeT], react: Callable[[Step], Input | None]) -> OutcomeT:
+def drive(game: Game, react: Callable[[Step], Input | None]) -> Outcome:
     """Play a game to its end; ``react`` gets each step and returns what the driver sends next."""
     received: Input | None = None
     while True:
         try:
             step = game.send(received)
         except StopIteration as end:
-            outcome: OutcomeT = end.value
+            outcome: Outcome = end.value
             return outcome
         received = react(step)
 

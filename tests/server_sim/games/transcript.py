@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from agent.protocol.packets import GamePacket
-from server_sim.driver.recorder import Playable
+from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Ask, Input, RequestMissed, SeatAnswered, SeatFailed, SeatSpoke, Step, TimeUp
 from tests.server_sim.games.driving import drive
 
@@ -26,7 +26,7 @@ class Transcript:
     unit = "days"
     everyone = "all are told "
 
-    def __init__(self, game: Playable, answers: Iterator[str]) -> None:
+    def __init__(self, game: SeatedGame, answers: Iterator[str]) -> None:
         self.lines: list[str] = []
         self.names = [seat.name for seat in game.seats]
         self._game = game
@@ -87,7 +87,7 @@ class Transcript:
         return SeatFailed(seat) if text == "(failed)" else SeatSpoke(seat, text, at)
 
 
-def check_golden(path: Path, make: Callable[[str], Playable], kind: type[Transcript]) -> None:
+def check_golden(path: Path, make: Callable[[str], SeatedGame], kind: type[Transcript]) -> None:
     """Play the game of a transcript again; ``make`` makes it of what its last comment tells."""
     old = path.read_text("utf-8").splitlines()
     head = [line for line in old if line.startswith("#")]

@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from http import HTTPStatus
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,7 @@ from agent.protocol.gamelog import TalkRow
 from server_sim.config.settings import load_bundled
 from server_sim.hosting import http
 from server_sim.hosting.broadcast import Broadcast, Show
-from server_sim.hosting.http import HttpHandler, bracketed, peer_address
+from server_sim.hosting.http import Reception, bracketed, peer_address
 from server_sim.hosting.pages import PageContext
 from tests.doubles.loopback import ENOUGH
 from tests.server_sim.hosting.contest import visiting
@@ -62,14 +61,12 @@ async def site(tmp_path: Path) -> AsyncIterator[Site]:
 async def opened(folder: Path) -> AsyncIterator[Site]:
     broadcast = visiting.broadcast(folder)
     show = broadcast.open(visiting.village())
-    handler = HttpHandler(PageContext(load_bundled(5), dict, lambda: False, None, broadcast))
-
+    reception = Reception(PageContext(load_bundled(5), dict, lambda: False, None, broadcast))
     visits: list[ServerConnection] = []
 
-    async def process(connection: ServerConnection, request: Request) -> Response:
+    async def process(connection: ServerConnection, request: Request) -> Response | None:
         visits.append(connection)
-        await handler.serve(connection, request)
-        return connection.respond(HTTPStatus.OK, "")
+        return await reception.receive(connection, request)
 
     async def nobody(connection: ServerConnection) -> None:
         raise AssertionError("there is no game here")

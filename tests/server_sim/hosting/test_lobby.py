@@ -6,7 +6,6 @@ import pytest
 
 from rules.game.roles import Role
 from server_sim.driver.names import NameRefused, check_name, team_of
-from server_sim.games.chance import SeededChance
 from server_sim.hosting.lobby import Lobby, MixedMatcher, Party, ScheduledMatcher, SelfMatcher
 from server_sim.hosting.schedule import Schedule
 from server_sim.hosting.team_health import Reliability
@@ -89,14 +88,6 @@ class TestDistinctTeams:
         assert joined(lobby, 3, "b1") == (3, 1)
         assert lobby.waiting == (2,)
         assert joined(lobby, 4, "c") == (4, 2)
-
-    def test_every_team_has_its_chance(self) -> None:
-        drawn = set()
-        for seed in range(50):
-            lobby: Lobby[int] = Lobby(MixedMatcher(3, SeededChance(str(seed))))
-            assert joined(lobby, 1, "a") == joined(lobby, 2, "b") == ()
-            drawn.add(joined(lobby, 3, "c"))
-        assert len(drawn) == 6
 
 
 class TestScheduledMatches:

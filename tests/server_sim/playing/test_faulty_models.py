@@ -21,6 +21,7 @@ from server_sim.playing.selfplay import self_play
 from server_sim.playing.word_audit import FINDINGS, KEPT_VOTE_COUNT, UNANNOUNCED_VOTE_COUNT
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import FAULTS, Reply, Request, Script, filtered, refusal, says
+from tests.server_sim.short_villages import shortened
 from tests.server_sim.studies.judging.models import model_use
 
 LOUD = ("WARNING", "ERROR", "CRITICAL")
@@ -67,7 +68,7 @@ def _is_legal(event: ExchangeEvent) -> bool:
 async def play(trouble: str, lang: Language, *, seen_at_start: bool) -> tuple[PlayedGame, Watcher]:
     """A game of five players who ask one model; ``seen_at_start`` has the check meet its trouble."""
     script = TROUBLES[trouble]
-    village = replace(load_bundled(5, lang), timeouts=Timeouts(60, 60))
+    village = replace(shortened(load_bundled(5, lang), lines=2), timeouts=Timeouts(60, 60))
     spec = self_play(village, ("neutral",), ("auto",)).numbered("faulty", 1)
     watchers: list[Watcher] = []
 

@@ -38,13 +38,6 @@ def test_time_stands_still_while_there_is_something_to_do() -> None:
     assert run(busy()) == 0
 
 
-def test_timers_go_off_in_their_order() -> None:
-    async def race() -> list[float]:
-        return [await done for done in asyncio.as_completed(map(now_after, (3.5, 0.1, 2.0)))]
-
-    assert run(race()) == [pytest.approx(seconds) for seconds in (0.1, 2.0, 3.5)]
-
-
 def test_where_nothing_can_happen_any_more_it_says_so() -> None:
     with pytest.raises(RuntimeError, match="everybody waits"):
         run(asyncio.Event().wait())

@@ -9,14 +9,11 @@ import pytest
 
 from agent.protocol.packets import TalkPacket, UnknownPacket, parse_packet
 from server_sim.rehearsal.fakes import (
-    GARBAGE,
     CutAfterFinish,
     CutInGame,
-    Garbage,
     Holdback,
     Novelties,
     ShiftedAnswers,
-    UnchangedFrames,
 )
 from server_sim.rehearsal.proxy import HangUp
 
@@ -37,10 +34,6 @@ def line(agent: str, text: str) -> dict[str, Any]:
     return {"idx": 0, "day": 1, "turn": 0, "agent": agent, "text": text, "skip": False, "over": False}
 
 
-def test_an_ordinary_line_changes_nothing() -> None:
-    assert list(UnchangedFrames()(frame("TALK"))) == [frame("TALK")]
-
-
 def test_novelties_leave_the_packet_readable() -> None:
     before = frame("TALK", talk_history=[line("Bob", "Hello.")])
     *unknown, packet = Novelties()(before)
@@ -49,10 +42,6 @@ def test_novelties_leave_the_packet_readable() -> None:
     assert parse_packet(str(packet)) == parse_packet(before)
     assert json.loads(packet)["info"]["novelty"]
     assert json.loads(packet)["info"]["status_map"] == {"Ann": "ALIVE", "Bob": "ALIVE"}
-
-
-def test_garbage_comes_before_the_packet() -> None:
-    assert list(Garbage()(frame("TALK"))) == [*GARBAGE, frame("TALK")]
 
 
 def test_everything_from_initialize_to_the_first_request_comes_at_once() -> None:

@@ -18,12 +18,13 @@ from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.rehearsal import program
 from server_sim.rehearsal.program import own_models, rehearse_all, warn_without_model, with_own_models
 from server_sim.rehearsal.runner import ScenarioResult, Scorecard, run_scenario
-from server_sim.rehearsal.scenarios import SCENARIOS, Scenario, hurried
+from server_sim.rehearsal.scenarios import SCENARIOS, Scenario
 from tests.agent.protocol.game_logs import parse_log
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Request, says, wrong_key
 from tests.rows import each_row
 from tests.server_sim.hosting.command_line import run
+from tests.server_sim.short_villages import shortened
 
 Noted = Callable[..., list[tuple[str, int, bool]]]
 
@@ -99,7 +100,9 @@ def test_a_mistake_ends_with_one_line_that_says_what(arguments: list[str], reaso
     assert len(result.output.splitlines()) == 1
 
 
-def test_logs_to_hand_in_are_left(noting: Noted, tmp_path: Path) -> None:
+def test_logs_to_hand_in_are_left(noting: Noted, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    village = shortened(load_bundled("5", "en"), lines=1)
+    monkeypatch.setattr("server_sim.rehearsal.whole_games.load_bundled", lambda division, language: village)
     noting()
     result = run("rehearse", "--track", "5", "--logs", "logs")
     assert result.exit_code == 0
@@ -138,7 +141,7 @@ def settings(provider: Provider, **agent: str) -> Config:
 async def test_they_play_a_whole_game_and_the_cost_is_told(console: Console) -> None:
     async with Provider(talker) as provider, own_models(settings(provider), console) as gateway:
         assert gateway is not None
-        village = hurried(load_bundled("5", "en"))
+        village = shortened(load_bundled("5", "en"), lines=2, last_day=1)
         verdict = await run_scenario(with_own_models(gateway), village, AgentConfig())
     assert verdict.faults == ()
     assert LINE in verdict.recorded.lines

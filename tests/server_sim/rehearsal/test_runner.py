@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -19,10 +18,12 @@ from agent.runtime.config import AgentConfig
 from agent.speech import speaking
 from rules.game.roles import Role, Status
 from server_sim.config.settings import load_bundled
-from server_sim.driver.recorder import ExchangeEvent, Playable
+from server_sim.driver.recorder import ExchangeEvent
+from server_sim.games.deal import SeatedGame
 from server_sim.rehearsal.runner import ScenarioResult, Scorecard, run_scenario
 from server_sim.rehearsal.scenarios import HUNG, SCENARIOS, Scenario, hurried
 from tests.rows import each_row
+from tests.server_sim.short_villages import shortened
 
 BY_NAME = {scenario.name: scenario for scenario in SCENARIOS}
 
@@ -30,9 +31,7 @@ BY_NAME = {scenario.name: scenario for scenario in SCENARIOS}
 async def caught(scenario: Scenario) -> ScenarioResult:
     """Play a scenario that ends with day 1, if not before."""
     village = hurried(load_bundled("freeform5" if scenario.floor else "5", "ja"))
-    setting = village.rules.setting.model_copy(update={"max_day": 1})
-    short = replace(village, rules=replace(village.rules, setting=setting))
-    return await run_scenario(scenario, short, AgentConfig())
+    return await run_scenario(scenario, shortened(village, lines=2, last_day=1), AgentConfig())
 
 
 @pytest.mark.parametrize("name", BY_NAME)
@@ -95,7 +94,7 @@ def record() -> Scorecard:
     """Follows the second of two seats."""
     record = Scorecard("team2")
     game: Any = SimpleNamespace(seats=[SimpleNamespace(team_name=f"team{n}") for n in (1, 2)])
-    assert record(cast("Playable", game)) == [record]
+    assert record(cast("SeatedGame", game)) == [record]
     return record
 
 

@@ -90,12 +90,6 @@ class StudyPlan:
     """Whether games that turn out void do not count towards ``games``."""
 
 
-def say(key: str, language: Language, **values: object) -> str:
-    """Return a text that participants read outside of games, from ``words.yml``, with these values in it."""
-    text: str = catalogue(__package__, "words")[language][key]
-    return text.format(**values)
-
-
 class StudySession:
     """Runs the study with one participant, starting where it stopped."""
 
@@ -111,6 +105,7 @@ class StudySession:
         self._participant = participant
         self._play_game = play_game
         self._language = plan.experiment.lang
+        self._words = catalogue(__package__, "words")[self._language]
 
     async def run(self) -> int:
         """Run the study to its end; return the number of games played now.
@@ -239,7 +234,8 @@ class StudySession:
         await self._participant.show(self._say(key, **values))
 
     def _say(self, key: str, **values: object) -> str:
-        return say(key, self._language, **values)
+        text: str = self._words[key]
+        return text.format(**values)
 
 
 def play_study(

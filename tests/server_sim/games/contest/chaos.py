@@ -17,13 +17,13 @@ from server_sim.games.step import (
     Ask,
     Floor,
     Input,
+    Outcome,
     RequestMissed,
     SeatAnswered,
     SeatFailed,
     SeatSpoke,
     Step,
     TimeUp,
-    VillageOutcome,
 )  # fmt: skip
 from tests.server_sim.games.contest.playing import make_rules, make_village
 from tests.server_sim.games.driving import drive, packets_of
@@ -63,7 +63,7 @@ class Chaos:
     events: list[Event] = field(default_factory=list)
     dead: set[int] = field(default_factory=set)
     failed: set[int] = field(default_factory=set)
-    outcome: VillageOutcome | None = None
+    outcome: Outcome | None = None
 
     def play(self) -> Chaos:
         self.waiting: dict[int, Ask] = {}

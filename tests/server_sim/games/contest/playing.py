@@ -19,7 +19,7 @@ from server_sim.games.chance import Chance
 from server_sim.games.contest.rules import Phase, PhaseAction, VillageRules
 from server_sim.games.contest.village import Village
 from server_sim.games.deal import CharacterSheet
-from server_sim.games.step import Ask, Input, Step, VillageOutcome
+from server_sim.games.step import Ask, Input, Outcome, Step
 from tests.server_sim.games.driving import Lines, Sent, drive, given, last_first, packets_of
 from tests.server_sim.games.scripted_chance import ScriptedChance
 
@@ -42,7 +42,7 @@ NIGHT = (
     Phase("attack", (PhaseAction.ATTACK,), except_day=0),
 )
 
-Played = tuple[Sent, list[LogRow], VillageOutcome]
+Played = tuple[Sent, list[LogRow], Outcome]
 """The packets, the log and the outcome of a game."""
 
 AOI, BEN, CHIKA, DAN, EMI = range(5)

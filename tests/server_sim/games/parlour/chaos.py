@@ -6,7 +6,6 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Generic
 
 from hypothesis import strategies as st
 
@@ -20,7 +19,7 @@ from agent.protocol.parlour_log import (
     parse_parlour_record,
 )
 from server_sim.games.deal import SeatedGame
-from server_sim.games.step import Ask, Input, OutcomeT, RequestMissed, SeatAnswered, SeatFailed, Step
+from server_sim.games.step import Ask, Input, RequestMissed, SeatAnswered, SeatFailed, Step
 from tests.server_sim.games.driving import drive
 from tests.server_sim.games.parlour.table import NAMES, Table, news_in
 
@@ -35,16 +34,16 @@ Alter = Callable[[Ask, str], str]
 
 
 @dataclass
-class Chaos(Generic[OutcomeT]):
+class Chaos:
     """A driver of the game of a seed; ``trouble`` is how often its players do no good."""
 
-    make: Callable[[int], SeatedGame[OutcomeT]]
+    make: Callable[[int], SeatedGame]
     seed: int
     trouble: float = 0.0
     alter: Alter = lambda _, text: text
     failed: set[int] = field(default_factory=set)
 
-    def play(self) -> Table[OutcomeT]:
+    def play(self) -> Table:
         """Play to the end, and hold the game to its side of the contract."""
         self.luck, waiting = random.Random(self.seed), dict[int, Ask]()
         self.table = Table(self.make(self.seed))
@@ -91,8 +90,9 @@ class Chaos(Generic[OutcomeT]):
         return written(() if first is None else tuple(self.luck.sample(info.options, info.count)), info)
 
 
-def check_packets(table: Table[OutcomeT], failed: set[int]) -> None:
-    """Every player was told, packet by packet, what the log says, and the log says truly who was told."""
+def every_packet_brings_what_the_log_says_was_told(chaos: Chaos) -> None:
+    """And the log says truly who was told."""
+    table, failed = chaos.table, chaos.failed
     for seat in range(len(NAMES)):
         told = [
             record.news
@@ -106,7 +106,7 @@ def check_packets(table: Table[OutcomeT], failed: set[int]) -> None:
             assert (record.to is not None) == (is_private(record.news.event))
 
 
-def read_again(table: Table[OutcomeT]) -> tuple[list[ParlourLogRecord], ParlourGameRecord, ParlourEndRecord]:
+def read_again(table: Table) -> tuple[list[ParlourLogRecord], ParlourGameRecord, ParlourEndRecord]:
     """The log as it is read: all of it, its first record and its last; it is as it was written."""
     log = [parse_parlour_record(json.dumps(record.to_json())) for record in table.written]
     assert log == table.written

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import Any
 
 from agent.protocol.packets import GamePacket
 from agent.protocol.parlour import ParlourAsk, ParlourEvent, ParlourNews, ParlourTold
 from agent.protocol.parlour_log import NewsRecord
 from server_sim.games.deal import SeatedGame
-from server_sim.games.step import Ask, Input, OutcomeT, Record, Step
+from server_sim.games.step import Ask, Input, Outcome, Record, Step
 from tests.server_sim.games.driving import Lines, drive, given, last_first, packets_of
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi")
@@ -21,15 +21,15 @@ Answers = Mapping[tuple[str, str], Any]
 
 
 @dataclass
-class Table(Generic[OutcomeT]):
+class Table:
     """A game with everything that went out and was written."""
 
-    game: SeatedGame[OutcomeT]
+    game: SeatedGame
     sent: list[tuple[int, GamePacket]] = field(default_factory=list)
     written: list[Record] = field(default_factory=list)
-    outcome: OutcomeT | None = None
+    outcome: Outcome | None = None
 
-    def play(self, answer: Callable[[Ask], Input]) -> Table[OutcomeT]:
+    def play(self, answer: Callable[[Ask], Input]) -> Table:
         """Play to the end; answers to requests put together arrive last first."""
         react = last_first(answer)
 
@@ -55,7 +55,7 @@ class Table(Generic[OutcomeT]):
         return dict(zip((seat.name for seat in self.game.seats), self.result.roles, strict=True))
 
     @property
-    def result(self) -> OutcomeT:
+    def result(self) -> Outcome:
         """How it ended."""
         assert self.outcome is not None
         return self.outcome

@@ -20,7 +20,7 @@ from agent.protocol.avalon import AvalonRole
 from agent.protocol.one_night import Card
 from agent.protocol.packets import GamePacket
 from agent.protocol.parlour import ParlourNews
-from server_sim.driver.recorder import Playable
+from server_sim.games.deal import SeatedGame
 from server_sim.games.parlour.avalon import Avalon
 from server_sim.games.parlour.one_night import OneNight
 from server_sim.games.step import Step
@@ -67,12 +67,12 @@ def _phrase(news: ParlourNews) -> str:
     return f"{news.event}{number}{by}{' ' if what else ''}{what}{said}"
 
 
-def _avalon(roles: str) -> Playable:
+def _avalon(roles: str) -> SeatedGame:
     fixed = [AvalonRole(word) for word in roles.split()]
     return Avalon(avalon.RULES, TEAMS, ScriptedChance(), "01GAME", roles=fixed)
 
 
-def _one_night(cards: str) -> Playable:
+def _one_night(cards: str) -> SeatedGame:
     fixed = [Card(word) for word in cards.split()]
     return OneNight(one_night.RULES, TEAMS, ScriptedChance(), "01GAME", cards=fixed)
 

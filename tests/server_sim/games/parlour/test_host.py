@@ -8,7 +8,7 @@ import pytest
 
 from agent.protocol.avalon import AvalonRole
 from agent.protocol.parlour import LONGEST_STATEMENT, NONE, ParlourAsk, ParlourTold
-from agent.protocol.parlour_log import NewsRecord, ParlourInvalidRecord
+from agent.protocol.parlour_log import ParlourInvalidRecord
 from server_sim.games.chance import SeededChance
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.parlour.avalon import AvalonRules
@@ -36,26 +36,6 @@ def carried_out(course: Play[Any], *inputs: Input) -> tuple[list[Step], Any]:
         return left.pop(0) if left else None
 
     return steps, drive(course, react)
-
-
-def test_news_come_with_the_next_packet_and_only_once() -> None:
-    host = new_host()
-    host.news("day")
-    brought = []
-    for _ in range(2):
-        steps, _ = carried_out(host.ask(0, WHOM), SeatAnswered(0, "Ben"))
-        brought.append([news.event for news in news_in(steps[0].asks[0].packet)])
-    assert brought == [["day"], []]
-
-
-def test_private_news_go_to_those_alone_and_say_so_in_the_log() -> None:
-    host = new_host()
-    host.news("alone", to=[1])
-    steps, _ = carried_out(host.tell())
-    assert [tell.seat for tell in steps[0].tells] == [1]
-    (record,) = steps[0].records
-    assert isinstance(record, NewsRecord)
-    assert record.to == [2]
 
 
 def test_news_carry_the_round_they_belong_to() -> None:
@@ -94,13 +74,6 @@ def test_who_is_gone_is_not_asked_again_and_counts_as_invalid() -> None:
     assert [ask.seat for step in steps for ask in step.asks] == [1]
     assert chosen == {0: None, 1: ("Aoi",)}
     assert host.failed == {0}
-
-
-def test_where_everybody_is_gone_nobody_is_asked() -> None:
-    host = new_host()
-    for seat in (0, 1):
-        carried_out(host.ask(seat, WHOM), SeatFailed(seat))
-    assert carried_out(host.ask_all({0: WHOM, 1: WHOM})) == ([], {0: None, 1: None})
 
 
 def test_a_long_invalid_answer_is_kept_in_part() -> None:

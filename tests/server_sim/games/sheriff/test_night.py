@@ -85,10 +85,3 @@ def test_the_dead_are_no_option() -> None:
     assert game.asked("DIVINE", day=1) == []
     guard = [packet for _, packet in game.sent if packet.request == "GUARD"][1]
     assert "player_3" not in guard.info.options
-
-
-def test_reasoning_may_be_left_out_in_the_first_night() -> None:
-    game = play_sheriff(rounds=2, reasons_in_first_night=False)
-    assert game.asked("REASON", day=0) == []
-    purposes = [p.purpose for _, p in game.sent if p.request == "REASON" and p.info.day == 1]
-    assert "GUARD" in purposes

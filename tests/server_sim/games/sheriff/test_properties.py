@@ -162,7 +162,7 @@ def a_packet_holds_nothing_that_the_rules_hide(game: Chaos) -> None:
                 assert is_werewolf
             if news.event in ("guard", "divine"):
                 assert news.agent == me.name
-            if news.event in ("vote", "elect") and packet.request in ("VOTE", "ELECT"):
+            if news.event in ("vote", "elect") and packet.request in ("VOTE", "PSEUDO_VOTE", "ELECT"):
                 assert news.agent == me.name or news.day < info.day
 
 
@@ -198,15 +198,6 @@ def test_what_a_player_does_in_secret_changes_no_packet_of_another(
 
 def _to_others(game: Chaos, seat: int) -> list[tuple[int, str]]:
     return [(number, packet_to_json(packet)) for number, packet in game.sent if number != seat]
-
-
-@given(seeds)
-@settings(max_examples=2)
-def test_the_same_seed_plays_the_same_game(seed: int) -> None:
-    first, second = Chaos(SHERIFF, seed, 0.3), Chaos(SHERIFF, seed, 0.3)
-    assert first.play() == second.play()
-    assert first.lines == second.lines
-    assert first.sent == second.sent
 
 
 @given(rules(), seeds, st.sampled_from([0.0, 0.1, 0.3, 0.5, 1.0]))

@@ -1,8 +1,7 @@
-"""Whole games of the Sheriff village: how they end, what is written, and a game that the paper prints."""
+"""Whole games of the Sheriff village: how they end, and what is written."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,20 +14,14 @@ from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffDeath, Sh
 from server_sim.games.sheriff.village import SheriffVillage
 from tests.server_sim.games.sheriff.playing import play_sheriff
 
-SEER, GUARD, WOLF, VILLAGER = Role.SEER, Role.BODYGUARD, Role.WEREWOLF, Role.VILLAGER
-
-
-def votes(day: int, targets: Mapping[int, int]) -> dict[tuple[int, str, int], str]:
-    return {(voter, "VOTE", day): f"player_{target}" for voter, target in targets.items()}
-
 
 def everyone_votes(day: int, target: int) -> dict[tuple[int, str, int], str]:
-    return votes(day, dict.fromkeys(range(1, 8), target))
+    return {(voter, "VOTE", day): f"player_{target}" for voter in range(1, 8)}
 
 
-def at_night(night: int, kind: str, choices: Mapping[int, int]) -> dict[tuple[int, str, int], str]:
+def attacked(night: int, target: int) -> dict[tuple[int, str, int], str]:
     """Night t is the night of day t - 1."""
-    return {(player, kind, night - 1): f"player_{target}" for player, target in choices.items()}
+    return {(player, "ATTACK", night - 1): f"player_{target}" for player in (1, 2)}
 
 
 # --- how a game ends ---
@@ -39,7 +32,7 @@ def at_night(night: int, kind: str, choices: Mapping[int, int]) -> dict[tuple[in
     [
         (everyone_votes(1, 1) | everyone_votes(2, 2), Team.VILLAGER, "victory", 2),
         (
-            at_night(1, "ATTACK", {1: 7, 2: 7}) | everyone_votes(1, 6) | at_night(2, "ATTACK", {1: 5, 2: 5}),
+            attacked(1, 7) | everyone_votes(1, 6) | attacked(2, 5),
             Team.WEREWOLF,
             "victory",
             2,
@@ -121,67 +114,6 @@ def test_the_log_begins_with_the_roles_and_ends_with_the_end() -> None:
     assert game.end["invalid"] == {"TALK": {"5": 1}, "VOTE": {"5": 1}}
     assert game.end["asked"]["VOTE"] == {str(number): 1 for number in range(1, 8)}
     assert game.end["asked"]["CAMPAIGN"] == {"1": 1, "2": 1, "3": 1}
-
-
-# --- the printed game ---
-
-
-def public(told: Sequence[tuple[str | None, ...]]) -> list[tuple[str | None, ...]]:
-    """What everyone is told, without the votes."""
-    return [fact for fact in told if fact[0] not in ("vote", "elect", "attack", "guard", "divine")]
-
-
-def test_the_game_of_table_27_to_its_end() -> None:
-    trusts_1 = '{"player_1":9,"player_3":4,"player_4":5,"player_6":3,"player_7":6}'
-    answers: dict[Any, str] = {
-        **at_night(1, "ATTACK", {4: 5, 6: 5}),
-        **at_night(1, "GUARD", {1: 1}),
-        **at_night(1, "DIVINE", {5: 1}),
-        **{
-            (player, "ELECT"): f"player_{target}" for player, target in {1: 6, 2: 2, 4: 6, 6: 2, 7: 2}.items()
-        },
-        **{(player, "TALK"): "words" for player in range(1, 8)},
-        (3, "TALK", 1): "",
-        (2, "REASON"): trusts_1,
-        (2, "ORDER", 1): "player_3",
-        **votes(1, {3: 6, 4: 3, 6: 2, 7: 6, 1: 6, 2: 3}),
-        **at_night(2, "ATTACK", {4: 2}),
-        **at_night(2, "GUARD", {1: 2}),
-        (2, "ORDER", 2): "player_1",
-        **votes(2, {1: 7, 7: 4, 4: 3, 3: 2, 2: 3}),
-        **at_night(3, "ATTACK", {4: 2}),
-        **at_night(3, "GUARD", {1: 1}),
-        (1, "ORDER", 3): "player_4",
-        **votes(3, {4: 7, 7: 7, 1: 4}),
-    }
-    roles = [GUARD, VILLAGER, VILLAGER, WOLF, SEER, WOLF, VILLAGER]
-    stand = [5, 1, 6, 0, 2, 3]
-    game = play_sheriff(answers, {"roles": [roles], "candidates": [stand]}, rounds=6)
-    assert public(game.told(4)) == [
-        ("killed", "player_5"),
-        ("candidate", "player_6"),
-        ("candidate", "player_2"),
-        ("candidate", "player_7"),
-        ("sheriff", "player_2"),
-        ("order", "player_2", "player_3"),
-        ("eliminated", "player_6"),
-        ("nobody_killed",),
-        ("order", "player_2", "player_1"),
-        ("eliminated", "player_3"),
-        ("killed", "player_2"),
-        ("badge", "player_2", "player_1"),
-        ("order", "player_1", "player_4"),
-        ("eliminated", "player_7"),
-    ]
-    assert [record["order"] for record in game.events("order")] == [
-        [3, 4, 6, 7, 1, 2],
-        [1, 7, 4, 3, 2],
-        [4, 7, 1],
-    ]
-    assert game.events("night")[0]["seen"] == "BODYGUARD"
-    assert game.events("election")[0]["votes"] == {"1": 6, "2": 2, "3": None, "4": 6, "6": 2, "7": 2}
-    assert game.end["winner"] == "WEREWOLF"
-    assert game.end["completed"]
 
 
 @pytest.mark.parametrize(("rules", "has_sheriff"), [(SHERIFF, True), (NO_SHERIFF, False)])

@@ -23,10 +23,8 @@ from server_sim.config.settings import load_bundled, load_variant
 from server_sim.driver.logs import LogFiles
 from server_sim.games.chance import SeededChance
 from server_sim.games.contest.behaviour import CURRENT, V0_4_12, Behaviour
-from server_sim.games.step import Outcome
 from server_sim.hosting.server import ContestServer
 from tests.doubles.clients import game_logs, play, serving, settings, team
-from tests.server_sim.driver.scripted import Witness
 from tests.server_sim.hosting.contest.visiting import until_waiting
 
 
@@ -102,14 +100,6 @@ class TestGames:
         assert {tuple(seen) for seen, _ in late} == {("NAME",)}, "they waited in vain"
         assert all(seen[-1] == "FINISH" for seen, _ in played)
         assert server.tally == "1 game"
-
-    async def test_a_watcher_sees_the_game(self, tmp_path: Path) -> None:
-        witness = Witness()
-        async with serving(settings(tmp_path), watch=lambda game: [witness]) as server:
-            await team(server, "a")
-        (outcome,) = witness.closed
-        assert isinstance(outcome, Outcome) and witness.log
-        assert len(witness.events) == len(game_logs(tmp_path, "a")[1]["entries"])
 
 
 class TestSheriffVillage:

@@ -7,12 +7,9 @@ from pathlib import Path
 import pytest
 
 from agent.llm.call import Task
-from rules.game.roles import Team
 from server_sim.config.errors import ServerConfigError
-from server_sim.playing.play import PlayedGame, play_many
 from server_sim.playing.player_seat import ModelUses
 from server_sim.studies.common.entrant_models import uses_of
-from server_sim.studies.tournament.game import spec_of
 from server_sim.studies.tournament.plan import read_plan
 
 CONFIG = """
@@ -56,16 +53,6 @@ def test_an_entrant_asks_the_model_it_names_without_a_name_all_and_the_same_shar
 def test_what_is_missing_is_one_line(tmp_path: Path, entrant: str, config: str, told: str) -> None:
     with pytest.raises(ServerConfigError, match=told):
         models(tmp_path, entrant, config=config)
-
-
-def test_a_game_goes_on_when_nobody_answers_behind_the_model(tmp_path: Path) -> None:
-    uses = models(tmp_path, "name: a, mind: auto, model: small")
-    plan = read_plan(tmp_path / "plan.yml")
-    spec = spec_of(plan, next(plan.makers()).block(0)[0])
-    results: list[PlayedGame] = []
-    play_many({1: spec}, 1, lambda number, played: results.append(played), uses)
-    assert results[0].outcome.winner is not Team.NONE
-    assert not results[0].outcome.failed
 
 
 def test_beside_its_own_model_an_entrant_keeps_those_that_reword(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.llm.settings import ModelConfig
-from agent.protocol.packets import GamePacket, NamePacket
 from agent.protocol.sheriff import Leader
 from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError
@@ -18,7 +17,6 @@ from server_sim.studies.leadership.conditions import Conditions, rules_of
 from server_sim.studies.leadership.game import play_game_offline
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan, ModelProfile, find_profile
 from server_sim.studies.leadership.run import describe_run
-from server_sim.studies.leadership.seats import ExperimentSeat
 from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.rows import each_row
 from tests.server_sim.studies.leadership.conftest import SETTINGS, Row, events, rows
@@ -124,46 +122,6 @@ def test_the_seed_decides_seats_and_roles_and_the_repeat_all_the_rest(tmp_path: 
         for folder in ("one", "two")
     ]
     assert logs[0] == logs[1]
-
-
-def test_no_packet_to_a_player_holds_what_the_rules_hide(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    received: list[tuple[str, GamePacket | NamePacket]] = []
-    take = ExperimentSeat._receive
-
-    def spy(seat: ExperimentSeat, packet: GamePacket | NamePacket) -> None:
-        received.append((seat.name, packet))
-        take(seat, packet)
-
-    monkeypatch.setattr(ExperimentSeat, "_receive", spy)
-    random = ModelProfile("random")
-    for seed, setting in enumerate((ExperimentSetting.HOMOGENEOUS, ExperimentSetting.HOMOGENEOUS_VARIANT_1)):
-        experiment = Experiment(setting, random, random, conditions=Conditions(rounds=3))
-        plan = ExperimentPlan(experiment, seed, 1)
-        at = {seat.team_name: seat for seat in plan.new_game().seats}
-        werewolves = {seat.name for seat in at.values() if seat.role is Role.WEREWOLF}
-        received.clear()
-        play_game_offline(plan, tmp_path)
-        for player, packet in received:
-            assert not isinstance(packet, NamePacket)
-            assert_nothing_hidden(packet, at[player].name, at[player].role, werewolves)
-
-
-def assert_nothing_hidden(packet: GamePacket, me: str, role: Role, werewolves: set[str]) -> None:
-    info = packet.info
-    assert info.agent == me
-    if packet.request != "FINISH":
-        assert set(info.role_map) == (werewolves if me in werewolves else {me})
-    assert info.divine_result is None or role is Role.SEER
-    assert info.attack_vote_list is None or me in werewolves
-    for news in info.announcements or ():
-        if news.event == "attack":
-            assert me in werewolves
-        if news.event in ("guard", "divine"):
-            assert news.agent == me
-        if news.event in ("vote", "elect") and packet.request in ("VOTE", "ELECT", "PSEUDO_VOTE"):
-            assert news.agent == me or news.day < info.day or news.event == "elect"
 
 
 def test_a_model_in_a_file_is_known_by_the_files_name_wherever_it_is() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from agent.protocol.sheriff_log import DayRecord, Votes
 from server_sim.studies.metrics.formulas import (
-    CONVENTIONS,
+    CODE,
     PAPER,
     Convention,
     any_change,
@@ -25,8 +25,6 @@ from server_sim.studies.metrics.formulas import (
 )
 from tests.rows import each_row
 from tests.server_sim.studies.metrics.conftest import Scores, a_day, everybody, recorded
-
-CODE = CONVENTIONS["code"]
 
 
 def test_each_day_has_its_own_figures() -> None:

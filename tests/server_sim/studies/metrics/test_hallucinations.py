@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from agent.protocol.sheriff_log import Player
-from server_sim.studies.metrics.hallucinations import KINDS, Hallucination, hallucinations
+from server_sim.studies.metrics.hallucinations import Hallucination, hallucinations
 from server_sim.studies.metrics.told import DayStatement
 from tests.rows import each_row
 
@@ -51,7 +51,3 @@ def test_who_was_silent_earlier_may_be_called_so_before_its_turn() -> None:
 def test_a_statement_may_show_several_and_each_once() -> None:
     text = "Dora is silent. Dora is silent. I vote for Eve."
     assert shown(text) == {Hallucination.SILENCE_BEFORE_TURN, Hallucination.DEAD_AS_LIVING}
-
-
-def test_every_case_belongs_to_a_kind() -> None:
-    assert set(KINDS) == set(Hallucination)

@@ -14,7 +14,7 @@ from agent.protocol.sheriff_log import DayRecord, EndRecord, GameRecord, Player,
 from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
 from server_sim.__main__ import app
-from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER, any_change, decision_change
+from server_sim.studies.metrics.formulas import CODE, PAPER, any_change, decision_change
 from server_sim.studies.metrics.people import (
     common_correlation,
     correlations_by_day,
@@ -29,7 +29,6 @@ from tests.rows import each_row
 ROLES: Mapping[Player, Role] = {
     number: Role.WEREWOLF if number in (3, 4) else Role.VILLAGER for number in range(1, 8)
 }
-CODE = CONVENTIONS["code"]
 MINE: Mapping[Player, float] = {2: 8, 3: 5, 4: 7, 5: 6, 6: 9, 7: 5}
 """What player 1, a person, gives the others: the vector [0, 8, 5, 7, 6, 9, 5] of the code."""
 THEIRS: Mapping[Player, float] = {1: 6, 3: 5, 4: 8, 5: 7, 6: 9}

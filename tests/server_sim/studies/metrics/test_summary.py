@@ -11,13 +11,11 @@ from hypothesis import strategies as st
 from agent.protocol.sheriff_log import ElectionRecord, GameRecord, Player, Reliability, SheriffRecord
 from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
-from server_sim.studies.metrics.formulas import CONVENTIONS, PAPER, Convention, ratio
+from server_sim.studies.metrics.formulas import CODE, PAPER, Convention, ratio
 from server_sim.studies.metrics.summary import Estimate, mean_over_games, quotient, summarise
 from server_sim.studies.metrics.tables import About, Run, by_series
 from tests.rows import each_row
 from tests.server_sim.studies.metrics.conftest import ROLES, Scores, a_day, an_end, everybody
-
-CODE = CONVENTIONS["code"]
 
 
 @pytest.mark.parametrize("convention", [PAPER, CODE])

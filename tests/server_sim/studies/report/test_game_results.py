@@ -6,11 +6,10 @@ import pytest
 
 from agent.recorded.recording import read_recording
 from rules.game.roles import Role, Team
-from server_sim.playing.rates import Rate
+from server_sim.playing.rates import Rate, role_rates
 from server_sim.studies.report.game_results import (
     GameEnding,
     ReportedGame,
-    rates_by_mind_and_role,
     rates_by_mind_and_side,
     rates_by_role,
     rates_by_side,
@@ -72,7 +71,7 @@ def test_games_that_nobody_won_are_in_no_rate() -> None:
 
 def test_players_of_a_mind_who_win_together_count_as_one() -> None:
     games = [a_game(*VILLAGE_WON)] * 3
-    assert rates_by_mind_and_role(games)["b", Role.VILLAGER] == Rate(3, 3)
+    assert role_rates(game.seats for game in games)["b", Role.VILLAGER] == Rate(3, 3)
     assert rates_by_mind_and_side(games) == {
         ("a", Team.VILLAGER): Rate(3, 3),
         ("a", Team.WEREWOLF): Rate(0, 3),

@@ -14,7 +14,7 @@ from agent.protocol.avalon import APPROVE, PASS, AvalonRole
 from agent.protocol.packets import SKIP
 from agent.protocol.parlour import ParlourAsk
 from server_sim.games.deal import CharacterSheet
-from server_sim.games.parlour.avalon import Avalon, AvalonOutcome, AvalonRules
+from server_sim.games.parlour.avalon import Avalon, AvalonRules
 from server_sim.games.step import Ask, Input, SeatAnswered
 from tests.server_sim.games.parlour.table import NAMES, TEAMS, Answers, Table, scripted
 from tests.server_sim.games.scripted_chance import ScriptedChance
@@ -25,15 +25,13 @@ FIRST = "the first"
 """Stands for the first players by name."""
 HARMLESS = {"STATEMENT": SKIP, "TEAM_VOTE": APPROVE, "QUEST": PASS, "ASSASSINATE": "Ben", "PROPOSE": FIRST}
 
-AvalonTable = Table[AvalonOutcome]
-
 
 def play(
     answers: Answers | None = None,
     *,
     roles: Sequence[AvalonRole] = ROLES,
     chance: Mapping[str, Any] | None = None,
-) -> AvalonTable:
+) -> Table:
     """A game with these roles and answers."""
     game = Avalon(RULES, TEAMS, ScriptedChance(chance), "01GAME", roles=roles)
     by_script = scripted(answers or {}, HARMLESS)

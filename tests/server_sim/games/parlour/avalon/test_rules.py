@@ -7,13 +7,13 @@ import pytest
 from agent.protocol.avalon import AvalonRole, AvalonSide
 from agent.protocol.parlour import ParlourAsk
 from server_sim.games.step import SeatFailed
-from tests.server_sim.games.parlour.avalon.playing import ROLES, AvalonTable, play, votes
-from tests.server_sim.games.parlour.table import NAMES, Answers
+from tests.server_sim.games.parlour.avalon.playing import ROLES, play, votes
+from tests.server_sim.games.parlour.table import NAMES, Answers, Table
 
 FAIL_ALL: Answers = {("Dan", "QUEST"): "fail", ("Emi", "QUEST"): "fail"}
 
 
-def proposals(table: AvalonTable) -> list[tuple[str | None, tuple[str, ...]]]:
+def proposals(table: Table) -> list[tuple[str | None, tuple[str, ...]]]:
     return [(news.agent, news.targets) for news in table.news("Ben", "proposed")]
 
 

@@ -8,9 +8,8 @@ import pytest
 
 from agent.protocol.one_night import Card
 from server_sim.games.step import SeatFailed
-from tests.server_sim.games.parlour.one_night.playing import OneNightTable as Table
 from tests.server_sim.games.parlour.one_night.playing import last_cards, play
-from tests.server_sim.games.parlour.table import NAMES, Answers
+from tests.server_sim.games.parlour.table import NAMES, Answers, Table
 
 SLEEPY = (Card.WEREWOLF, Card.VILLAGER, Card.VILLAGER, Card.SEER, Card.INSOMNIAC)
 INVALID = [None, SeatFailed, "", "nobody", "Zoe", "Skip", "Aoi, Ben, Emi"]

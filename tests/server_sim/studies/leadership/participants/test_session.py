@@ -22,9 +22,7 @@ from server_sim.studies.leadership.participants.session import (
     StudyPlan,
     StudySession,
     answer_meant,
-    drawn_questions,
     question_bank,
-    say,
 )
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan, ModelProfile
 from server_sim.studies.leadership.setting import ExperimentSetting
@@ -169,20 +167,13 @@ def test_every_language_has_the_same_texts_with_the_same_gaps() -> None:
     ]
     assert gaps == gaps[:1] * len(gaps)
     for language in LANGUAGES:
-        assert '{"player_2": {"role": "Werewolf", "confidence": 8}' in say("typing", language)
+        assert '{"player_2": {"role": "Werewolf", "confidence": 8}' in words[language]["typing"].format()
 
 
 def test_the_questions_are_in_both_languages_and_neither_always_yes_nor_always_no_passes() -> None:
     bank = question_bank().values()
     assert all(set(rule.question) == set(LANGUAGES) for rule in bank)
     assert 5 <= sum(rule.answer for rule in bank) <= len(bank) - 5
-
-
-def test_the_seed_draws_five_different_questions() -> None:
-    first = drawn_questions("hana/1")
-    assert len(set(first)) == 5
-    assert first == drawn_questions("hana/1")
-    assert first != drawn_questions("hana/2")
 
 
 @each_row

@@ -24,7 +24,7 @@ from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.studies.leadership.conditions import rules_of
 from server_sim.studies.leadership.participants.screens import ScriptedParticipant
 from server_sim.studies.leadership.setting import ExperimentSetting
-from server_sim.studies.metrics.formulas import CONVENTIONS
+from server_sim.studies.metrics.formulas import CODE
 from server_sim.studies.metrics.people import summarise_people
 from server_sim.studies.metrics.runs import collect, parse_record_log
 from tests.doubles.record_list import RecordList
@@ -89,8 +89,12 @@ def table_27_rules() -> SheriffRules:
     return replace(rules_of(ExperimentSetting.HUMAN_EVALUATION, None), characters=characters)
 
 
-@pytest.fixture
-async def table_27() -> Table27:
+@pytest.fixture(scope="module")
+def table_27() -> Table27:
+    return asyncio.run(played())
+
+
+async def played() -> Table27:
     names = [f"kanolab{number}" for number in range(1, 8)]
     village = SheriffVillage(table_27_rules(), names, ScriptedChance(CHANCE), "G", participant="hana")
     seat = HumanSeat(names[3], "en")
@@ -106,7 +110,7 @@ async def table_27() -> Table27:
     return Table27(outcome, records, others, seat, log)
 
 
-async def test_the_person_plays_the_printed_game_to_its_end(table_27: Table27) -> None:
+def test_the_person_plays_the_printed_game_to_its_end(table_27: Table27) -> None:
     assert table_27.outcome.winner is Team.WEREWOLF
     end = table_27.records[-1]
     assert (end["ending"], end["days"], end["void"]) == ("victory", 3, False)
@@ -114,7 +118,7 @@ async def test_the_person_plays_the_printed_game_to_its_end(table_27: Table27) -
     assert table_27.seat.finished
 
 
-async def test_election_orders_votes_badges_and_deaths_are_the_printed_ones(table_27: Table27) -> None:
+def test_election_orders_votes_badges_and_deaths_are_the_printed_ones(table_27: Table27) -> None:
     (election,) = table_27.events("election")
     assert election["candidates"] == [6, 2, 7]
     assert election["votes"] == {"1": 6, "2": 2, "3": None, "4": 6, "6": 2, "7": 2}
@@ -134,13 +138,13 @@ async def test_election_orders_votes_badges_and_deaths_are_the_printed_ones(tabl
     assert each("night", "killed") == [[5], [None], [2]]
 
 
-async def test_the_person_chooses_its_victim_knowing_its_mates(table_27: Table27) -> None:
+def test_the_person_chooses_its_victim_knowing_its_mates(table_27: Table27) -> None:
     assert table_27.events("night")[0]["attacks"] == {"4": 5, "6": 5}
     told = next(one.text for one in table_27.seat.told if "player_5" in one.text)
     assert "player_6" in told
 
 
-async def test_scores_the_person_leaves_stay_and_those_of_a_pseudo_vote_are_forgotten(
+def test_scores_the_person_leaves_stay_and_those_of_a_pseudo_vote_are_forgotten(
     table_27: Table27,
 ) -> None:
     first, second, third = table_27.events("day")
@@ -150,11 +154,11 @@ async def test_scores_the_person_leaves_stay_and_those_of_a_pseudo_vote_are_forg
     assert third["reliability"]["4"] == {"1": 8, "7": 5}
 
 
-async def test_its_measures_are_those_of_the_formulas(table_27: Table27) -> None:
+def test_its_measures_are_those_of_the_formulas(table_27: Table27) -> None:
     games, problems = collect([parse_record_log(table_27.log, "table 27")])
     assert not problems
     (paper,) = summarise_people(games)
-    (code,) = summarise_people(games, CONVENTIONS["code"])
+    (code,) = summarise_people(games, CODE)
     # 9 / 6 on day 1, 9 / mean(8, 6, 5) on day 2, 8 / 5 on day 3
     expected = (9 / 6 + 9 / (19 / 3) + 8 / 5) / 3
     assert paper.figures["ratio"].value == pytest.approx(expected)
