@@ -231,7 +231,6 @@ class AvalonRecord:
 
 
 def _end_of_quest(quest: int) -> When:
-    """Return the time at which a quest's result is announced."""
     return quest, END_OF_QUEST
 
 

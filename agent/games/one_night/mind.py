@@ -132,7 +132,6 @@ class OneNightOfflineMind:
         yield (OneNightRemark("wait"),)
 
     def _tells(self, view: OneNightView) -> bool:
-        """Whether the player tells its story of the night in this turn."""
         return view.is_wolf or view.round > 1 or self._rng.random() < FIRST_ROUND_TELL_CHANCE
 
     def _wordings_of(self, view: OneNightView, remarks: tuple[OneNightRemark, ...]) -> list[str]:
@@ -225,7 +224,6 @@ def _accusations(view: OneNightView, story: Story, name: str) -> Iterator[OneNig
 
 
 def _rivals(view: OneNightView, name: str, claim: CardClaim) -> Iterator[OneNightRemark]:
-    """Yield remarks about another player who claims the same unique card."""
     for other in view.players:
         if other not in (name, view.me) and CARDS[claim.card] == 1 and claim in view.told(other):
             yield OneNightRemark("rivals", (name, other), (claim.card,))

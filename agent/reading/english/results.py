@@ -28,7 +28,8 @@ _HUMAN = ("cleared", "clear", "safe", "stands")
 
 def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> FoundResults:
     """Return the results of divinations or of the medium that the line presents as the speaker's own."""
-    if co in OTHER_ROLES and not (co is Role.POSSESSED and _may_tell_result(sentences)):
+    lies = any(map(tables.LIE.regex.search, sentences))
+    if co in OTHER_ROLES and (co is not Role.POSSESSED or lies):
         return FoundResults()
     co = None if co is Role.POSSESSED else co
     role = co or background.standing.seeing
@@ -86,11 +87,6 @@ def _answers_role_question(sentences: list[str], background: Background) -> bool
     )
 
 
-def _may_tell_result(sentences: list[str]) -> bool:
-    """Whether a possessed player may still tell a result, rather than admit a false one."""
-    return not any(tables.LIE.regex.search(part) for part in sentences)
-
-
 def _results_told(
     sentence: str, name: str | None, line: MarkedLine, background: Background, own: bool
 ) -> list[tuple[str, Species]]:
@@ -102,7 +98,8 @@ def _results_told(
         if (
             token is None
             or words_tables.CONDITION.regex.search(before)
-            or _describes_speaker(before, gap)
+            or tables.ABOUT_ME.regex.search(gap)
+            or tables.OF_ME.regex.search(before)
             or tables.OF_SOMETHING_ELSE.regex.search(gap)
             or tables.TOLD_AFTER.regex.match(after)
             or _has_other_teller(before)
@@ -121,10 +118,8 @@ def _results_told(
         ):
             continue
         if earlier is None and (
-            _is_reasoned(after, sentence) or not (own or tables.MARKER.regex.search(sentence))
+            not (own or tables.MARKER.regex.search(sentence)) or _is_reasoned(after, sentence)
         ):
-            continue
-        if earlier is None and (tables.DEDUCED.regex.search(sentence) or _is_judgement(sentence)):
             continue
         if earlier in (None, species) or (own and tables.MINE.regex.search(sentence)):
             told += [(one, species) for one in (*_named_together(before, token, gap), token)]
@@ -149,21 +144,11 @@ def _came_back(sentences: list[str]) -> bool:
 
 
 def _is_reasoned(after: str, sentence: str) -> bool:
-    """Whether a result depends on a condition or on a reason other than the speaker's divination."""
-    return (
-        tables.CONDITION_AFTER.regex.match(after) is not None and tables.MINE.regex.search(sentence) is None
-    )
-
-
-def _is_judgement(sentence: str) -> bool:
-    return (
-        visions_tables.BEHAVIOUR.regex.search(sentence) is not None
-        and tables.MINE.regex.search(sentence) is None
-    )
-
-
-def _describes_speaker(before: str, gap: str) -> bool:
-    return tables.ABOUT_ME.regex.search(gap) is not None or tables.OF_ME.regex.search(before) is not None
+    """Whether a result depends on a condition, or on a reason other than the speaker's divination."""
+    if tables.DEDUCED.regex.search(sentence):
+        return True
+    judged = tables.CONDITION_AFTER.regex.match(after) or visions_tables.BEHAVIOUR.regex.search(sentence)
+    return judged is not None and tables.MINE.regex.search(sentence) is None
 
 
 def _has_other_teller(before: str) -> bool:
@@ -246,15 +231,11 @@ def _shown_species(window: list[str], token: str | None) -> Species | None:
             return None
         if visions_tables.DOUBTFUL.regex.search(sentence):
             return None
-        shown = {_species_of_sign(match) for match in visions_tables.SIGN.regex.finditer(sentence)}
+        signs = visions_tables.SIGN.regex.finditer(sentence)
+        shown = {Species.HUMAN if match["dark"] is None else Species.WEREWOLF for match in signs}
         if shown:
             return shown.pop() if len(shown) == 1 else None
     return None
-
-
-def _species_of_sign(match: Match[str]) -> Species:
-    """Return human or werewolf, whichever the matched sign (an image in a vision) stands for."""
-    return Species.WEREWOLF if match["dark"] is not None else Species.HUMAN
 
 
 def _known(sentences: list[str], line: MarkedLine, background: Background) -> Iterator[tuple[str, Species]]:

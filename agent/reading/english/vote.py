@@ -97,7 +97,6 @@ def _named_in_next_sentence(sentences: list[str]) -> list[_Ballot]:
 
 
 def _implied_vote(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """Return the player that the line implies a vote for, or None."""
     found = (
         _named_with_vote_word(sentences, line)
         or _answer_to_vote(sentences, line, background)
@@ -191,7 +190,6 @@ def _target_unnamed(sentences: list[str], line: MarkedLine, background: Backgrou
 
 
 def _is_asserted(part: str, match: Match[str]) -> bool:
-    """Whether an announcement is the speaker's own and is asserted."""
     before, said = part[: match.start()], match[0]
     if words_tables.CONDITION.regex.search(before):
         return False
