@@ -73,7 +73,7 @@ def _ballots(sentences: list[str], line: MarkedLine, background: Background) -> 
             token = meant(word, said + before, you, line.mentioned, other)
             if token is None or line.name(token) in background.executed:
                 continue
-            if _is_own(before, match[0], sentence[match.end() :]):
+            if _is_own_vote(before, match[0], sentence[match.end() :]):
                 found.append(_Ballot(token, sentence))
         said += sentence + " "
     return found
@@ -193,7 +193,7 @@ def _is_asserted(part: str, match: Match[str]) -> bool:
     before, said = part[: match.start()], match[0]
     if words_tables.CONDITION.regex.search(before):
         return False
-    return "words" in said or "better" in said or _is_own(before, said, part[match.end() :])
+    return "words" in said or "better" in said or _is_own_vote(before, said, part[match.end() :])
 
 
 def _topic(before: str, after: str, line: MarkedLine) -> str | None:
@@ -236,12 +236,12 @@ def _described_speaker(sentences: list[str], line: MarkedLine, background: Backg
         return None
     for part in sentences:
         match = implied_tables.POINTED.regex.search(part)
-        if match and _is_own(part[: match.start()], match[0], part[match.end() :]):
+        if match and _is_own_vote(part[: match.start()], match[0], part[match.end() :]):
             return heard.speaker
     return None
 
 
-def _is_own(before: str, match: str, after: str) -> bool:
+def _is_own_vote(before: str, match: str, after: str) -> bool:
     """Whether a mention of a vote tells the speaker's own intention, or proposes the vote to all."""
     after = after.rstrip()
     if (
