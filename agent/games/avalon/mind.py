@@ -209,8 +209,8 @@ def _persuasion_of(claims: Sequence[Claim], table: AvalonTable, me: int, wanted:
 
     The follower's role is unknown, so the measure is averaged over the speaker's beliefs. For a servant it is
     the change of its suspicion and of its vote on the wanted team. Evil players only learn who may be Merlin;
-    Merlin already knows the evil players. The claims must be in the order of :func:`.reading.claims_in_order`:
-    a product of floats depends on it.
+    Merlin already knows the evil players. The claims must be in the order of
+    :func:`.reading.claims_in_order`: a product of floats depends on it.
     """
     heard = np.ones(len(WORLDS))
     for claim in claims:
