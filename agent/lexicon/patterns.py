@@ -32,11 +32,6 @@ def any_of(*patterns: str) -> str:
     return f"(?:{'|'.join(patterns)})"
 
 
-def one_of(words: str, *more: str) -> str:
-    """Return a pattern for any word in a blank-separated list, or any of the words in ``more``."""
-    return any_of(*words.split(), *more)
-
-
 @dataclass(frozen=True)
 class Row:
     """One wording of a table: its pattern, a line that it must match, and a similar one that it must not."""

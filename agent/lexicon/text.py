@@ -100,8 +100,6 @@ def _part_to_read(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Names:
-    """The patterns for the names of a game's players."""
-
     tokens: dict[str, str]
     mention: Pattern
     plain: Pattern

@@ -64,21 +64,19 @@ class Ambiguous(BadAnswer):
         self.names = names
 
 
-def choice_form(names: Sequence[str], *, name: str = "choice", field: str = "target") -> Form:
-    """Return the JSON schema of an answer that is one of the names, under the key ``field``.
+def choice_form(names: Sequence[str]) -> Form:
+    """Return the JSON schema of an answer that is one of the names, under the key ``target``.
 
     Raises:
         ValueError: ``names`` is empty.
     """
     if not names:
         raise ValueError("a choice needs names to choose from")
-    return Form(name, strict_object({field: {"type": "string", "enum": list(names)}}))
+    return Form("choice", strict_object({"target": {"type": "string", "enum": list(names)}}))
 
 
-def read_choice(text: str, names: Sequence[str], *, others: Sequence[str] = (), field: str = "target") -> str:
+def read_choice(text: str, names: Sequence[str], *, field: str = "target") -> str:
     """Return the name that a response chooses, in the JSON of :func:`choice_form` or as plain text.
-
-    ``others`` is as in :func:`resolve_name`.
 
     Raises:
         Unreadable, Illegal, Ambiguous: as in :func:`resolve_name`.
@@ -89,7 +87,7 @@ def read_choice(text: str, names: Sequence[str], *, others: Sequence[str] = (), 
         chosen = text
     if not isinstance(chosen, str):
         raise Unreadable(text)
-    return resolve_name(chosen, names, others)
+    return resolve_name(chosen, names)
 
 
 def read_words(text: str, field: str) -> str:
@@ -135,12 +133,11 @@ def fits_form(text: str, form: Form) -> bool:
     return isinstance(asked, Mapping) and not found.keys().isdisjoint(asked)
 
 
-def resolve_name(text: str, names: Sequence[str], others: Sequence[str] = ()) -> str:
+def resolve_name(text: str, names: Sequence[str]) -> str:
     """Return the one of the legal ``names`` that a text means.
 
     The text is compared exactly; then ignoring width, case, quotes, ``@`` and honorifics; then as the
-    beginning of a name; then as a text that contains a name. ``others`` are players who are not legal
-    choices: a text that means one of them is not taken for a similar legal name.
+    beginning of a name; then as a text that contains a name.
 
     Raises:
         Unreadable: the text is empty.
@@ -151,21 +148,13 @@ def resolve_name(text: str, names: Sequence[str], others: Sequence[str] = ()) ->
         return text.strip()
     if not _bare_text(text):
         raise Unreadable(text)
-    everyone = (*names, *(other for other in others if other not in names))
     for means in (_exact_matches, _normalised_matches, _prefix_matches, _contained_names):
-        meant = means(text, everyone)
+        meant = means(text, names)
+        if len(meant) > 1:
+            raise Ambiguous(text, tuple(meant))
         if meant:
-            return _single_legal(meant, names, text)
+            return meant[0]
     raise Illegal(text)
-
-
-def _single_legal(meant: Sequence[str], names: Sequence[str], text: str) -> str:
-    legal = [name for name in meant if name in names]
-    if not legal:
-        raise Illegal(text)
-    if len(legal) > 1:
-        raise Ambiguous(text, tuple(legal))
-    return legal[0]
 
 
 def _exact_matches(text: str, names: Iterable[str]) -> list[str]:

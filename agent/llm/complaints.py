@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.llm.answers import fits_form
-from agent.llm.call import Cause, Form
+from agent.llm.call import Form
 
 MALFORMED_IN_A_ROW = 3
 """How many malformed answers in a row are a problem to log."""
@@ -26,12 +26,11 @@ class LoggedProblems:
         news, self._is_down = not self._is_down, True
         return news
 
-    def note_rejection(self, cause: Cause) -> bool:
-        """Record that the model rejected a call for this cause.
-
-        Return whether this has not been logged yet.
-        """
-        return self._is_news(cause)
+    def note(self, problem: str) -> bool:
+        """Record another problem, as the cause of a rejected call; return True if it is not logged yet."""
+        news = problem not in self._told
+        self._told.add(problem)
+        return news
 
     def note_answer(self, text: str, form: Form | None) -> bool:
         """Record an answer; return True if malformed answers have become a problem that is not logged yet."""
@@ -39,9 +38,4 @@ class LoggedProblems:
         if form is None:
             return False
         self._malformed_in_a_row = 0 if fits_form(text, form) else self._malformed_in_a_row + 1
-        return self._malformed_in_a_row >= MALFORMED_IN_A_ROW and self._is_news("form")
-
-    def _is_news(self, what: str) -> bool:
-        news = what not in self._told
-        self._told.add(what)
-        return news
+        return self._malformed_in_a_row >= MALFORMED_IN_A_ROW and self.note("form")

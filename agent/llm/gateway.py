@@ -39,6 +39,8 @@ LOADING_TIME = 180.0
 """Timeout for loading each local model file at the start, in seconds."""
 SHOWN = 80
 """How many characters of a malformed answer are logged."""
+_LOGGED_CAUSES = (Cause.REFUSED, Cause.REQUEST, Cause.CUT)
+"""The causes of rejected calls that are logged."""
 _CHECK = Call(Task.TALK, (Message("user", "Reply with the word: ready"),), as_it_is=True)
 
 
@@ -158,7 +160,11 @@ class Gateway:
             if rests and model.problems.note_outage():
                 rest = self._config.breaker.rest
                 logger.warning("{}; not asked again for {:.0f} s each time", _why(model, verdict), rest)
-        elif verdict.decision == NextModel() and _note_rejection(model, verdict.cause):
+        elif (
+            verdict.decision == NextModel()
+            and verdict.cause in _LOGGED_CAUSES
+            and model.problems.note(verdict.cause)
+        ):
             logger.warning("{}; logged only once", _why(model, verdict))
         return verdict
 
@@ -187,7 +193,7 @@ class Gateway:
         """Return what is wrong with a model; None if the problem was already logged."""
         verdict, problems = classify(failure, structured=False), model.problems
         fails = blames_provider(failure, verdict)
-        news = problems.note_outage() if fails else problems.note_rejection(verdict.cause)
+        news = problems.note_outage() if fails else problems.note(verdict.cause)
         return _why(model, verdict) if news else None
 
     def _charge(self, model: Endpoint, usage: Usage) -> float | None:
@@ -214,10 +220,6 @@ class Gateway:
         today = self._calendar().date()
         if today != self._day:
             self._day, self._spent = today, 0.0
-
-
-def _note_rejection(model: Endpoint, cause: Cause) -> bool:
-    return cause in (Cause.REFUSED, Cause.REQUEST, Cause.CUT) and model.problems.note_rejection(cause)
 
 
 def _why(model: Endpoint, verdict: FailureVerdict) -> str:

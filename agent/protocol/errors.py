@@ -1,11 +1,4 @@
-"""Errors for invalid packets and logs.
-
-::
-
-    ProtocolError
-    ├── PacketError    a frame is not a packet, or a packet has invalid fields
-    └── GameLogError   a line of a game log cannot be read
-"""
+"""Errors for invalid packets and logs."""
 
 from __future__ import annotations
 
@@ -13,11 +6,7 @@ EXCERPT = 120
 """How many characters of a line an error quotes."""
 
 
-class ProtocolError(ValueError):
-    """The other side violated the protocol; the message says what and where."""
-
-
-class PacketError(ProtocolError):
+class PacketError(ValueError):
     """A frame is not JSON, not an object, or a known packet with invalid fields.
 
     ``detail`` names the field and the reason; ``frame`` is the beginning of the frame.
@@ -32,7 +21,7 @@ class PacketError(ProtocolError):
         return f"the server sent a packet that cannot be read: {self.detail} (frame begins {self.frame!r})"
 
 
-class GameLogError(ProtocolError):
+class GameLogError(ValueError):
     """A line of a game log cannot be read; ``line`` counts from 1."""
 
     def __init__(self, detail: str, line: int, text: str) -> None:

@@ -102,8 +102,6 @@ class Ending(StrEnum):
 
 
 class _SheriffRecord(FrozenModel):
-    """One record (a line) of a game's log."""
-
     OPTIONAL: ClassVar[frozenset[str]] = frozenset()
     """The fields that a log line omits if they are None."""
 

@@ -259,7 +259,6 @@ def _species_named_by_model(word: str) -> Species | None:
 
 
 def _claims_without(line: NewLine, dropped: set[str]) -> Claims:
-    """Return a line's claims without those of some kinds."""
     claims = line.claims
     if "role" in dropped:
         claims = replace(claims, co=None, retract=None)

@@ -251,7 +251,6 @@ def _players_named(text: str, players: Sequence[str]) -> frozenset[str]:
 
 
 def _subjects_in(text: str, players: Sequence[str]) -> frozenset[str]:
-    """Return the players who are subjects in a text."""
     line = prepare(text, players)
     return frozenset(line.name(match[1] or match[2]) for match in _SUBJECT.finditer(line.text))
 

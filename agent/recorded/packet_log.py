@@ -133,7 +133,8 @@ class _PacketReader:
         if not 0 < len(self._roles) <= LAST_SEAT:
             raise UnreadableGameError("no packet names the players")
         for number, day in sorted(self._days.items()):
-            yield from self._morning(number, day.status)
+            for seat, (name, role) in enumerate(self._roles.items(), 1):
+                yield StatusRow(number, seat, role, day.status.get(name, Status.ALIVE), "", name)
             yield from day.talk
             yield from day.votes
             if day.executed in self._roles:
@@ -149,10 +150,6 @@ class _PacketReader:
     @property
     def cast(self) -> Mapping[int, RecordedSeat]:
         return {self._seats[name]: RecordedSeat(name, role) for name, role in self._roles.items()}
-
-    def _morning(self, day: int, status: Mapping[str, Status]) -> Iterator[LogRow]:
-        for seat, (name, role) in enumerate(self._roles.items(), 1):
-            yield StatusRow(day, seat, role, status.get(name, Status.ALIVE), "", name)
 
     def _attack_rows(self, number: int, day: _DayOfPackets) -> Iterator[LogRow]:
         """Yield the outcome of the attack: a death, a successful guard, or no target."""
@@ -187,9 +184,8 @@ class _PacketReader:
         past = self._day_of(day)
         if not past.divined:
             past.divined = True
-            place = (
-                0 if day else len(past.night)
-            )  # whispers come before the divination on day 0, and after it later
+            # whispers come before the divination on day 0, and after it later
+            place = 0 if day else len(past.night)
             past.night.insert(place, DivineRow(day, self._seats[seer], self._seats[target], result))
 
     def _record_line(self, kind: Literal["talk", "whisper"], talk: Talk) -> None:

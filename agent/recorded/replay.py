@@ -162,7 +162,8 @@ class SeatReplay:
             case DivineRow():
                 yield from self._finish_talk()
                 yield from self._ask(DivinePacket, Role.SEER)
-                self._divine(row)
+                seer, target = self._names[row.seer], self._names[row.target]
+                self._today.divination = Judge(day=row.day, agent=seer, target=target, result=row.result)
             case GuardRow():
                 yield from self._finish_talk()
                 yield from self._ask(GuardPacket, Role.BODYGUARD)
@@ -213,11 +214,6 @@ class SeatReplay:
         self._status[name] = Status.DEAD
         self._today.executed = name
         self._today.medium = Judge(day=row.day, agent=name, target=name, result=row.role.species)
-
-    def _divine(self, row: DivineRow) -> None:
-        self._today.divination = Judge(
-            day=row.day, agent=self._names[row.seer], target=self._names[row.target], result=row.result
-        )
 
     def _ask(
         self, kind: type[VotePacket | DivinePacket | GuardPacket], role: Role | None

@@ -59,8 +59,9 @@ def _trace_lines(row: Mapping[str, Any], prompts: bool) -> Iterator[str]:
         case "call":
             characters = sum(len(message["content"]) for message in row["prompt"])
             yield f"  asks {row['id']} ({row['task']}), {characters} characters"
-            if prompts:
-                yield from _prompt(row["prompt"])
+            for message in row["prompt"] if prompts else ():
+                yield f"    [{message['role']}]"
+                yield from (f"    {line}" for line in message["content"].splitlines())
         case "reread":
             yield f"  read anew {row['talk']['agent']}: {row['talk']['text']}"
         case "incident" | "bug":
@@ -85,12 +86,6 @@ def _decision(row: Mapping[str, Any]) -> Iterator[str]:
     if seems := row.get("seems"):
         yield f"  to the village it seems {_likeliest_in_words(seems)}"
     yield f"  prepared {row['prepared']}"
-
-
-def _prompt(prompt: Iterable[Mapping[str, str]]) -> Iterator[str]:
-    for message in prompt:
-        yield f"    [{message['role']}]"
-        yield from (f"    {line}" for line in message["content"].splitlines())
 
 
 def _outcome(row: Mapping[str, Any]) -> str:

@@ -151,11 +151,23 @@ def test_a_voice_is_shown_as_a_model_would_be_told() -> None:
     assert all(example.voiced in result.output for example in speech.examples)
 
 
+def small_voice(language: str, first_person: str = "I", **lines: list[str]) -> str:
+    """A voice file that takes all but these lines from the neutral voice."""
+    speech = {
+        "first_person": first_person,
+        "habits": ["x"],
+        "examples": [{"plain": "x", "voiced": "y"}] * 2,
+        "lines": lines,
+    }
+    told = dict.fromkeys(("name", "summary", "gender", "age"), "x")
+    return json.dumps({"extends": "neutral", **told, "speech": {language: speech}})
+
+
 def test_a_line_that_claims_what_it_should_not_is_named(elsewhere: Path) -> None:
-    voice = load_voice("neutral").model_dump(mode="json", exclude={"speech": {"ja"}})
-    line = "I am the seer. I divined {target} and the result is werewolf."
-    voice["speech"]["en"]["lines"]["seer_white"][0] = line
-    (elsewhere / "mine.yml").write_text(json.dumps(voice), encoding="utf-8")
+    line, right = (
+        f"I am the seer. I divined {{target}} and the result is {result}." for result in ("werewolf", "human")
+    )
+    (elsewhere / "mine.yml").write_text(small_voice("en", seer_white=[line, right]), encoding="utf-8")
     result = run("voices", "./mine.yml")
     assert result.exit_code == 2
     assert result.stderr == (
@@ -165,19 +177,8 @@ def test_a_line_that_claims_what_it_should_not_is_named(elsewhere: Path) -> None
 
 
 def test_what_a_voice_inherits_is_named_and_every_wrong_wording_has_one_line(elsewhere: Path) -> None:
-    voice = {
-        "extends": "neutral",
-        **dict.fromkeys(("name", "summary", "gender", "age"), "x"),
-        "speech": {
-            "ja": {
-                "first_person": "オレサマ",
-                "habits": ["x"],
-                "examples": [{"plain": "x", "voiced": "y"}] * 2,
-                "lines": {"wait": ["ふむ。", "アオイさんに投票します。"]},
-            }
-        },
-    }
-    (elsewhere / "small.yml").write_text(json.dumps(voice), encoding="utf-8")
+    voice = small_voice("ja", "オレサマ", wait=["ふむ。", "アオイさんに投票します。"])
+    (elsewhere / "small.yml").write_text(voice, encoding="utf-8")
     result = run("voices", "./small.yml")
     assert result.exit_code == 2
     assert (

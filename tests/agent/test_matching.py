@@ -32,12 +32,12 @@ ENDLESS = Pattern("I am(?: (?:so|very|so))* (?:glad|sad)")
 """It has an alternative twice, and so goes round its loop in more ways than can be counted."""
 LETTERS = "I am" + " so" * 60
 PLAYERS = ("Ann", "Ben", "Cleo")
-LIMIT = 0.04
+LIMIT = 0.02
 
 
 @pytest.fixture(autouse=True)
 def short_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lines have a fifth of their usual time."""
+    """Lines have a tenth of their usual time."""
     monkeypatch.setattr(matching, "LIMIT", LIMIT)
 
 

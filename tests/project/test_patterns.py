@@ -78,8 +78,9 @@ def all_patterns() -> Mapping[tuple[str, int], str]:
     A table of the lexicon is told row by row, for no row goes on where another has failed.
     """
     found = {(row.pattern, 0): "the lexicon" for table in tables_of_the_lexicon() for row in table.rows}
+    seen = set[int]()
     for name in module_names():
-        for pattern in patterns_of(import_module(name)):
+        for pattern in patterns_of(import_module(name), seen):
             found.setdefault((pattern.pattern, pattern.flags), name)
     for pattern in put_together():
         found.setdefault((pattern.pattern, pattern.flags), "put together")

@@ -4,6 +4,6 @@
 combines both. ``claims`` are the contents of a line, and ``reading`` finds them and questions. ``record``
 stores actions and lines. ``speaker`` selects prepared lines: questions and answers, ``thoughts`` about other
 players, and ``teams`` about the team; ``topics`` are the subjects of lines, and ``wording`` words them.
-``en.yml`` and ``ja.yml`` have the patterns and prepared wordings. ``persuading`` measures the effect of a
-line on the next player, and ``mind`` decides.
+``en.yml`` and ``ja.yml`` have the patterns and prepared wordings. ``mind`` decides, and measures the effect
+of a line on the next player.
 """

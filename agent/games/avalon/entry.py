@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, MutableMapping, Sequence
+from collections.abc import Iterable, Iterator, MutableMapping
 from functools import partial
 
 from agent.games.avalon.mind import AvalonOfflineMind, AvalonRandomMind
@@ -15,7 +15,6 @@ from agent.games.thinking import Calls, Note, note_step
 from agent.llm.answers import read_choice
 from agent.protocol.avalon import TEAM_SIZES, AvalonRole, AvalonSide
 from agent.protocol.parlour import ParlourNews
-from personas.schema import Language
 from prompts import render, words
 from rules.minds.names import BaselineName
 
@@ -36,11 +35,6 @@ def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls
         chosen = yield prompts.step("action", notes, actions)
         notes.append(Note("action", read_choice(chosen, actions, field="choice")))
     return (yield prompts.answer(notes))
-
-
-def rules_told(language: Language, players: Sequence[str]) -> str:
-    """Return the rules as text."""
-    return render(language, "avalon_rules", players=players, sizes=TEAM_SIZES)
 
 
 def follower_of(scene: ParlourScene) -> str | None:
@@ -70,7 +64,7 @@ GAME = ParlourGame(
     sides=AvalonSide,
     accused=AvalonSide.EVIL,
     minds={"offline": AvalonOfflineMind, "random": AvalonRandomMind},
-    rules=rules_told,
+    rules=lambda language, players: render(language, "avalon_rules", players=players, sizes=TEAM_SIZES),
     words=partial(words, catalogue="avalon"),
     follower=follower_of,
     beliefs=beliefs_over_time,

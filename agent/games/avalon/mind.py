@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import exp
 from random import Random
 
+import numpy as np
+
 from agent.games.avalon.claims import Claim, Saying
-from agent.games.avalon.persuading import persuasion_of
-from agent.games.avalon.posterior import AvalonTable, Seats, clean_chance, is_evil, merlin_chances
+from agent.games.avalon.evidence import of_claim
+from agent.games.avalon.posterior import (
+    AvalonTable,
+    Seats,
+    clean_chance,
+    evil_chances,
+    is_evil,
+    merlin_chances,
+)
 from agent.games.avalon.reading import claims_in_order, read_line
 from agent.games.avalon.record import AvalonTalk
 from agent.games.avalon.speaker import AvalonSpeaker
 from agent.games.avalon.wording import random_line
-from agent.games.avalon.worlds import teams_of
+from agent.games.avalon.worlds import EVIL, HAS, SEATS, WORLDS, Weights, normalised, teams_of
 from agent.games.parlour.scene import ParlourScene
 from agent.protocol.avalon import APPROVE, FAIL, PASS, REJECT, TEAM_SIZES, TEAMS_PER_QUEST, AvalonRole
 from agent.protocol.parlour import ParlourNews
@@ -29,6 +39,8 @@ MIMIC_CHANCE = 0.7
 """P(an evil player votes like a servant), until the good side needs only one more quest."""
 TIE_MARGIN = 0.02
 """Teams with a probability within this distance of the best count as equal; one is drawn."""
+STEEPNESS, UNDECIDED_AT = 8.0, 0.3
+"""Logistic model of a servant's vote: steepness, and the P(clean team) at which it is undecided."""
 
 
 class AvalonMemory:
@@ -81,10 +93,10 @@ class AvalonOfflineMind:
         return frozenset(claim.token for claim in read_line(line, scene.players, scene.me))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
-        """Return how much the line moves the next player in the speaker's favour; see :mod:`.persuading`."""
+        """Return how much the line moves the next player in the speaker's favour."""
         table, me = self._memory.table(scene), _seat_in(scene)
         claims = claims_in_order(line, scene.players, scene.me)
-        return persuasion_of(claims, table, me, _team_supported(claims, table))
+        return _persuasion_of(claims, table, me, _team_supported(claims, table))
 
     # Teams
 
@@ -190,3 +202,59 @@ def _team_supported(claims: Sequence[Claim], table: AvalonTable) -> Seats:
         if claim.said in (Saying.NAMES_TEAM, Saying.SUPPORTS):
             return table.seats(claim.about)
     return frozenset()
+
+
+def _persuasion_of(claims: Sequence[Claim], table: AvalonTable, me: int, wanted: Seats) -> float:
+    """Return how far a line's claims are expected to move the next player in the speaker's favour.
+
+    The follower's role is unknown, so the measure is averaged over the speaker's beliefs. For a servant it is
+    the change of its suspicion and of its vote on the wanted team. Evil players only learn who may be Merlin;
+    Merlin already knows the evil players. The claims must be in the order of
+    :func:`.reading.claims_in_order`: a product of floats depends on it.
+    """
+    heard = np.ones(len(WORLDS))
+    for claim in claims:
+        heard = heard * of_claim(me, claim.said, table.seats(claim.about))
+    follower = (me + 1) % len(table.players)
+    mine = table.own(me)
+    servant = mine * HAS[AvalonRole.SERVANT][follower]
+    evil = mine * EVIL[follower]
+    moved = 0.0
+    if servant.sum() > 0:
+        moved += servant.sum() * _shift_of_servant(table, follower, heard, normalised(servant), wanted)
+    if evil.sum() > 0:
+        moved += evil.sum() * _shift_of_evil_follower(table, follower, heard, normalised(evil))
+    return float(moved)
+
+
+def _shift_of_servant(
+    table: AvalonTable, follower: int, heard: Weights, mine: Weights, wanted: Seats
+) -> float:
+    """Return the effect on a servant's suspicions and its vote on ``wanted``, in the speaker's favour."""
+    before = table.view(follower, AvalonRole.SERVANT)
+    after = table.view(follower, AvalonRole.SERVANT, also=heard)
+    truth = evil_chances(mine) - 0.4
+    belief = float(truth @ (evil_chances(after) - evil_chances(before)))
+    vote = _approval(clean_chance(after, wanted)) - _approval(clean_chance(before, wanted))
+    return vote - belief if is_evil(table.role) else vote + belief
+
+
+def _shift_of_evil_follower(table: AvalonTable, follower: int, heard: Weights, mine: Weights) -> float:
+    """Return how far a line moves an evil follower's guess at Merlin in the speaker's favour.
+
+    ``heard`` are the weights of the line's claims in each world, ``mine`` the speaker's beliefs.
+    """
+    moved = 0.0
+    for partner in SEATS:
+        chance = float(mine @ EVIL[partner])
+        if partner == follower or chance == 0:
+            continue
+        before = merlin_chances(table.view(follower, AvalonRole.ASSASSIN, {partner}))
+        after = merlin_chances(table.view(follower, AvalonRole.ASSASSIN, {partner}, heard))
+        moved += chance * float(merlin_chances(normalised(mine * EVIL[partner])) @ (after - before))
+    return moved if is_evil(table.role) else -moved
+
+
+def _approval(clean: float) -> float:
+    """Return P(a servant approves a team), given P(the team has no evil member)."""
+    return 1 / (1 + exp(-STEEPNESS * (clean - UNDECIDED_AT)))

@@ -86,14 +86,10 @@ class AvalonRecord:
             yield self._failure(seat, failed[-1])
         for quest, votes in self._quests_by_result(failed=True):
             if seat not in quest.team and votes.get(seat):
-                yield SeenFact(
-                    Theme(AvalonTopic.BACKED_FAILED, seat, quest=quest.round), _end_of_quest(quest.round)
-                )
+                yield _of_quest(AvalonTopic.BACKED_FAILED, seat, quest.round)
         for quest, votes in self._quests_by_result(failed=False):
             if votes.get(seat) is False:
-                yield SeenFact(
-                    Theme(AvalonTopic.REFUSED_GOOD, seat, quest=quest.round), _end_of_quest(quest.round)
-                )
+                yield _of_quest(AvalonTopic.REFUSED_GOOD, seat, quest.round)
         yield from self._odd_votes(seat)
         yield from self._pestering(seat)
 
@@ -103,17 +99,13 @@ class AvalonRecord:
         if len(done) == 2:
             yield SeenFact(Theme(AvalonTopic.CARRIED_TWICE, seat), _end_of_quest(done[-1]))
         if done:
-            yield SeenFact(Theme(AvalonTopic.CARRIED, seat, quest=done[-1]), _end_of_quest(done[-1]))
+            yield _of_quest(AvalonTopic.CARRIED, seat, done[-1])
         for quest, votes in self._quests_by_result(failed=True):
             if votes.get(seat) is False:
-                yield SeenFact(
-                    Theme(AvalonTopic.REFUSED_FAILED, seat, quest=quest.round), _end_of_quest(quest.round)
-                )
+                yield _of_quest(AvalonTopic.REFUSED_FAILED, seat, quest.round)
         for quest, votes in self._quests_by_result(failed=False):
             if seat not in quest.team and votes.get(seat):
-                yield SeenFact(
-                    Theme(AvalonTopic.BACKED_GOOD, seat, quest=quest.round), _end_of_quest(quest.round)
-                )
+                yield _of_quest(AvalonTopic.BACKED_GOOD, seat, quest.round)
 
     def for_me(self) -> Iterator[Theme]:
         """Yield facts in this player's own favour."""
@@ -168,13 +160,13 @@ class AvalonRecord:
     # Finding the facts
 
     def _failure(self, seat: int, number: int) -> SeenFact:
-        when = _end_of_quest(number)
         praised = self.has_called(seat, Saying.GOOD)
+        topic = AvalonTopic.FAILED_ON
         if self._team(number) == {self.me, seat}:
-            return SeenFact(Theme(AvalonTopic.FAILED_WITH_ME, seat, quest=number), when)
-        if praised and praised <= when and not self.has_called(seat, Saying.EVIL):
-            return SeenFact(Theme(AvalonTopic.TURNED, seat, quest=number), when)
-        return SeenFact(Theme(AvalonTopic.FAILED_ON, seat, quest=number), when)
+            topic = AvalonTopic.FAILED_WITH_ME
+        elif praised and praised <= _end_of_quest(number) and not self.has_called(seat, Saying.EVIL):
+            topic = AvalonTopic.TURNED
+        return _of_quest(topic, seat, number)
 
     def _team(self, number: int) -> Seats:
         return next(quest.team for quest in self.table.quests if quest.round == number)
@@ -239,5 +231,8 @@ class AvalonRecord:
 
 
 def _end_of_quest(quest: int) -> When:
-    """Return the time at which a quest's result is announced."""
     return quest, END_OF_QUEST
+
+
+def _of_quest(topic: AvalonTopic, seat: int, quest: int) -> SeenFact:
+    return SeenFact(Theme(topic, seat, quest=quest), _end_of_quest(quest))

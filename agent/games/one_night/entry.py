@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, MutableMapping, Sequence
+from collections.abc import Iterable, Iterator, MutableMapping
 from functools import partial
 from itertools import pairwise
 
@@ -17,7 +17,6 @@ from agent.games.thinking import Calls, Note, note_step
 from agent.llm.answers import read_choice
 from agent.protocol.one_night import Card, OneNightSide
 from agent.protocol.parlour import ParlourNews
-from personas.schema import Language
 from prompts import render, words
 from rules.minds.names import BaselineName
 
@@ -43,11 +42,6 @@ def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Ca
         return (yield prompts.answer())
     chosen = yield prompts.step("tactic", (), TACTICS)
     return (yield prompts.answer((), read_choice(chosen, TACTICS, field="choice")))
-
-
-def rules_told(language: Language, players: Sequence[str]) -> str:
-    """Return the rules as text."""
-    return render(language, "one_night_rules", players=players)
 
 
 def follower_of(scene: ParlourScene) -> str | None:
@@ -78,7 +72,7 @@ GAME = ParlourGame(
     sides=OneNightSide,
     accused=Card.WEREWOLF,
     minds={"offline": OneNightOfflineMind, "random": OneNightRandomMind},
-    rules=rules_told,
+    rules=lambda language, players: render(language, "one_night_rules", players=players),
     words=partial(words, catalogue="one_night"),
     follower=follower_of,
     beliefs=beliefs_over_time,

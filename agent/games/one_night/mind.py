@@ -6,18 +6,20 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+import numpy as np
+
 from agent.games.one_night import habits
 from agent.games.one_night.claims import (
     CardClaim,
     LookClaim,
+    OneNightClaim,
     RobClaim,
     SwapClaim,
     VoteClaim,
     WolfClaim,
 )
 from agent.games.one_night.lines import WORDINGS, OneNightRemark, cores_of
-from agent.games.one_night.persuading import shift_of
-from agent.games.one_night.posterior import usual_stories
+from agent.games.one_night.posterior import Floats, Heard, believe, usual_stories
 from agent.games.one_night.reader import read_line
 from agent.games.one_night.view import OneNightView
 from agent.games.one_night.worlds import Story, worlds
@@ -35,6 +37,8 @@ ACCUSATION_THRESHOLD = 0.3
 """Minimum P(holds the Werewolf) for an accusation."""
 ANNOUNCED_VOTE_BONUS = 0.15
 """Score of each announced vote when a Werewolf chooses a scapegoat."""
+MAX_STORIES = 8
+"""Maximum number of stories evaluated for all followers together; the likeliest of each are taken."""
 
 
 class OneNightOfflineMind:
@@ -69,7 +73,7 @@ class OneNightOfflineMind:
         return frozenset(map(repr, read_line(line, scene.players, scene.me)))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
-        return shift_of(line, OneNightView(scene))
+        return _shift_of(line, OneNightView(scene))
 
     # The told story
 
@@ -132,7 +136,6 @@ class OneNightOfflineMind:
         yield (OneNightRemark("wait"),)
 
     def _tells(self, view: OneNightView) -> bool:
-        """Whether the player tells its story of the night in this turn."""
         return view.is_wolf or view.round > 1 or self._rng.random() < FIRST_ROUND_TELL_CHANCE
 
     def _wordings_of(self, view: OneNightView, remarks: tuple[OneNightRemark, ...]) -> list[str]:
@@ -211,24 +214,20 @@ def _telling(view: OneNightView, place: int) -> Iterator[OneNightRemark]:
 
 def _accusations(view: OneNightView, story: Story, name: str) -> Iterator[OneNightRemark]:
     """Yield reasons that a player may be the Werewolf, best first."""
+    others = [other for other in view.players if other not in (name, view.me)]
     for claim in sorted(view.told(name), key=repr):
         if isinstance(claim, CardClaim) and CARDS[claim.card] == 1 and claim.card is story.card:
             yield OneNightRemark("clash", (name,), (claim.card,))
         match claim:
             case LookClaim(view.me, card) | RobClaim(view.me, card) if card not in (None, story.card):
                 yield OneNightRemark("denied", (name,))
-        yield from _rivals(view, name, claim) if isinstance(claim, CardClaim) else ()
-    for other in view.players:
-        if other not in (name, view.me) and any(_moves_to(claim, name) for claim in view.told(other)):
+        for other in others:
+            if isinstance(claim, CardClaim) and CARDS[claim.card] == 1 and claim in view.told(other):
+                yield OneNightRemark("rivals", (name, other), (claim.card,))
+    for other in others:
+        if any(_moves_to(claim, name) for claim in view.told(other)):
             yield OneNightRemark("moved", (name, other))
     yield OneNightRemark("suspect", (name,))
-
-
-def _rivals(view: OneNightView, name: str, claim: CardClaim) -> Iterator[OneNightRemark]:
-    """Yield remarks about another player who claims the same unique card."""
-    for other in view.players:
-        if other not in (name, view.me) and CARDS[claim.card] == 1 and claim in view.told(other):
-            yield OneNightRemark("rivals", (name, other), (claim.card,))
 
 
 def _moves_to(claim: object, name: str) -> bool:
@@ -250,3 +249,44 @@ def _vouchers(view: OneNightView, story: Story) -> Iterator[OneNightRemark]:
         spoken = {WolfClaim(name), WolfClaim(name, guilty=False)} & mine
         if name != view.me and not spoken and any(claim in right for claim in view.told(name)):
             yield OneNightRemark("vouched", (name,))
+
+
+def _shift_of(line: str, view: OneNightView) -> float:
+    """Return the mean effect on the followers' beliefs and votes in the speaker's favour, from -2 to 2."""
+    claims = read_line(line, view.players, view.me)
+    if not claims:
+        return 0.0
+    after = {**view.heard, view.me: view.heard.get(view.me, frozenset[OneNightClaim]()) | claims}
+    followers = view.followers
+    each = max(2, MAX_STORIES // len(followers))
+    gains = [_gain(view, follower, after, each) for follower in followers]
+    return sum(gains) / len(gains)
+
+
+def _gain(view: OneNightView, follower: str, after: Heard, count: int) -> float:
+    """Return the effect on one follower in the speaker's favour, averaged over its likeliest stories."""
+    shares = view.belief.stories(view.players.index(follower))
+    likeliest = np.argsort(shares)[::-1][:count]
+    gains = [
+        _value_for_speaker(view, follower, int(story), after)
+        - _value_for_speaker(view, follower, int(story), view.heard)
+        for story in likeliest
+    ]
+    return float(np.average(gains, weights=shares[likeliest]))
+
+
+def _value_for_speaker(view: OneNightView, follower: str, story: int, heard: Heard) -> float:
+    """Return how good a follower's belief and vote are for the speaker, if the follower has this story."""
+    wolf = believe(follower, view.players, frozenset((story,)), heard).wolf()
+    wishes = _values_of_suspects(view)
+    allowed = [seat for seat, name in enumerate(view.players) if name != follower]
+    voted = max(allowed, key=lambda seat: wolf[seat])
+    return float(wolf @ wishes + wishes[voted])
+
+
+def _values_of_suspects(view: OneNightView) -> Floats:
+    """Return the value for the speaker of each player's being taken for the Werewolf, by seat."""
+    if view.is_wolf:
+        return np.array([0.0 if name == view.me else 1.0 for name in view.players])
+    wolf = view.wolf()
+    return np.array([wolf[name] for name in view.players])

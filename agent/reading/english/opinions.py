@@ -149,5 +149,4 @@ def _idioms(sentence: str) -> Iterator[_Leaning]:
 
 
 def _targets(match: Match[str]) -> str:
-    """Return the tokens of the players that a match is about."""
     return next(group for group in match.groups() if group)

@@ -1,4 +1,7 @@
-"""Finds the divination or medium results that an English utterance presents as the speaker's own."""
+"""Finds the divination or medium results that an English utterance presents as the speaker's own.
+
+A line may also tell a result by an image ("I saw claws"), or mention it as already known.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match
 from agent.reading.context import Background, FoundResults
-from agent.reading.english.visions import known, pictured
+from agent.reading.english.words import meant, spoken_to
 from rules.game.claims import QuestionTopic, Result
 from rules.game.roles import Role, Species
 from rules.game.standing import OTHER_ROLES
@@ -18,10 +21,15 @@ verdicts_tables = Tables("english/verdicts")
 visions_tables = Tables("english/visions")
 words_tables = Tables("english/words")
 
+_WINDOW = 3
+"""Number of sentences searched for a sign, beginning with the sentence that tells of looking."""
+_HUMAN = ("cleared", "clear", "safe", "stands")
+
 
 def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> FoundResults:
     """Return the results of divinations or of the medium that the line presents as the speaker's own."""
-    if co in OTHER_ROLES and not (co is Role.POSSESSED and _may_tell_result(sentences)):
+    lies = any(map(tables.LIE.regex.search, sentences))
+    if co in OTHER_ROLES and (co is not Role.POSSESSED or lies):
         return FoundResults()
     co = None if co is Role.POSSESSED else co
     role = co or background.standing.seeing
@@ -45,8 +53,8 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
         name = named[-1] if named else name
     more = (
         *_same_results(sentences, found),
-        *known(sentences, line, background),
-        *pictured(sentences, role is not None),
+        *_known(sentences, line, background),
+        *_pictured(sentences, role is not None),
     )
     for token, species in more:
         found.setdefault(line.name(token), species)
@@ -79,11 +87,6 @@ def _answers_role_question(sentences: list[str], background: Background) -> bool
     )
 
 
-def _may_tell_result(sentences: list[str]) -> bool:
-    """Whether a possessed player may still tell a result, rather than admit a false one."""
-    return not any(tables.LIE.regex.search(part) for part in sentences)
-
-
 def _results_told(
     sentence: str, name: str | None, line: MarkedLine, background: Background, own: bool
 ) -> list[tuple[str, Species]]:
@@ -95,7 +98,8 @@ def _results_told(
         if (
             token is None
             or words_tables.CONDITION.regex.search(before)
-            or _describes_speaker(before, gap)
+            or tables.ABOUT_ME.regex.search(gap)
+            or tables.OF_ME.regex.search(before)
             or tables.OF_SOMETHING_ELSE.regex.search(gap)
             or tables.TOLD_AFTER.regex.match(after)
             or _has_other_teller(before)
@@ -114,10 +118,8 @@ def _results_told(
         ):
             continue
         if earlier is None and (
-            _is_reasoned(after, sentence) or not (own or tables.MARKER.regex.search(sentence))
+            not (own or tables.MARKER.regex.search(sentence)) or _is_reasoned(after, sentence)
         ):
-            continue
-        if earlier is None and (tables.DEDUCED.regex.search(sentence) or _is_judgement(sentence)):
             continue
         if earlier in (None, species) or (own and tables.MINE.regex.search(sentence)):
             told += [(one, species) for one in (*_named_together(before, token, gap), token)]
@@ -142,21 +144,11 @@ def _came_back(sentences: list[str]) -> bool:
 
 
 def _is_reasoned(after: str, sentence: str) -> bool:
-    """Whether a result depends on a condition or on a reason other than the speaker's divination."""
-    return (
-        tables.CONDITION_AFTER.regex.match(after) is not None and tables.MINE.regex.search(sentence) is None
-    )
-
-
-def _is_judgement(sentence: str) -> bool:
-    return (
-        visions_tables.BEHAVIOUR.regex.search(sentence) is not None
-        and tables.MINE.regex.search(sentence) is None
-    )
-
-
-def _describes_speaker(before: str, gap: str) -> bool:
-    return tables.ABOUT_ME.regex.search(gap) is not None or tables.OF_ME.regex.search(before) is not None
+    """Whether a result depends on a condition, or on a reason other than the speaker's divination."""
+    if tables.DEDUCED.regex.search(sentence):
+        return True
+    judged = tables.CONDITION_AFTER.regex.match(after) or visions_tables.BEHAVIOUR.regex.search(sentence)
+    return judged is not None and tables.MINE.regex.search(sentence) is None
 
 
 def _has_other_teller(before: str) -> bool:
@@ -193,3 +185,81 @@ def _in_plain_words(sentence: str) -> str:
 
 def _in_game_words(match: Match[str]) -> str:
     return f"{match['said']}human" if match["white"] else f"{match['told']}werewolf"
+
+
+def _pictured(sentences: list[str], seer: bool) -> Iterator[tuple[str, Species]]:
+    """Yield the players about whom a vision tells a result; a known ``seer`` may just "look"."""
+    carried: list[str] = []
+    for n, sentence in enumerate(sentences):
+        if _is_vision(sentence, seer):
+            window = sentences[n : n + _WINDOW]
+            token = (
+                _only_one(NAMES.findall(sentence))
+                or _only_one(carried)
+                or _only_one(NAMES.findall(" ".join(window)))
+            )
+            species = _shown_species(window, token)
+            if token is not None and species is not None:
+                yield token, species
+        carried = NAMES.findall(sentence) or carried
+
+
+def _is_vision(sentence: str, seer: bool) -> bool:
+    """Whether a sentence tells that the speaker looked at somebody by night, or what the speaker saw."""
+    if not (visions_tables.SEEN.regex.search(sentence) or (seer and tables.MINE.regex.search(sentence))):
+        return False
+    return not (
+        sentence.rstrip().endswith("?")
+        or words_tables.CONDITION.regex.search(sentence)
+        or visions_tables.DOUBTFUL.regex.search(sentence)
+        or tables.OTHERS.regex.search(sentence)
+    )
+
+
+def _only_one(tokens: list[str]) -> str | None:
+    return tokens[0] if len(set(tokens)) == 1 else None
+
+
+def _shown_species(window: list[str], token: str | None) -> Species | None:
+    """Return the result that the first sentence with a sign (an image for human or werewolf) shows.
+
+    Returns None if that sentence has signs of both, or if a sentence before it names a player other than
+    ``token``, asks or doubts. ``window`` are the sentences searched.
+    """
+    for sentence in window:
+        if set(NAMES.findall(sentence)) - {token} or sentence.rstrip().endswith("?"):
+            return None
+        if visions_tables.DOUBTFUL.regex.search(sentence):
+            return None
+        signs = visions_tables.SIGN.regex.finditer(sentence)
+        shown = {Species.HUMAN if match["dark"] is None else Species.WEREWOLF for match in signs}
+        if shown:
+            return shown.pop() if len(shown) == 1 else None
+    return None
+
+
+def _known(sentences: list[str], line: MarkedLine, background: Background) -> Iterator[tuple[str, Species]]:
+    """Yield the players whose result a seer or medium mentions as already known."""
+    if background.standing.role is None or background.standing.role in OTHER_ROLES:
+        return
+    you, said = spoken_to(sentences, line, background), ""
+    for sentence in sentences:
+        for match in visions_tables.KNOWN.regex.finditer(sentence):
+            kind, word = next((kind, word) for kind, word in match.groupdict().items() if word)
+            token = meant(word, said + sentence[: match.start()], you, line.mentioned)
+            species = Species.HUMAN if kind in _HUMAN else Species.WEREWOLF
+            if token is not None and _is_own_sighting(sentence, match, background, line.name(token), species):
+                yield token, species
+        said += sentence + " "
+
+
+def _is_own_sighting(
+    sentence: str, match: Match[str], background: Background, name: str, species: Species
+) -> bool:
+    """Whether the speaker states the result as its own and has told no contradicting result."""
+    earlier = background.standing.result_of(name)
+    before = sentence[: match.start()]
+    if words_tables.CONDITION.regex.search(before) or tables.OTHERS.regex.search(before):
+        return False
+    first = background.standing.role is Role.SEER and match[0].startswith(("i ", "i'", "my "))
+    return earlier is species or (earlier is None and first)

@@ -1,4 +1,4 @@
-"""Finds the vote that an English utterance announces."""
+"""Finds the vote that an English utterance announces as the speaker's own."""
 
 from __future__ import annotations
 
@@ -10,15 +10,17 @@ from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
 from agent.reading.context import Background, PreviousLine
 from agent.reading.english.asking import called
-from agent.reading.english.ownership import is_own
 from agent.reading.english.words import meant, spoken_of, spoken_to
 from rules.game.claims import QuestionTopic
 
 tables = Tables("english/vote")
 implied_tables = Tables("english/implied")
 opinions_tables = Tables("english/opinions")
+ownership_tables = Tables("english/ownership")
 words_tables = Tables("english/words")
 
+_NEAR = 36
+"""Number of characters before a vote in which a negation still applies to that vote."""
 _SENTENCE_END = Pattern(r"(?<=[.!?;]) ")
 
 
@@ -71,7 +73,7 @@ def _ballots(sentences: list[str], line: MarkedLine, background: Background) -> 
             token = meant(word, said + before, you, line.mentioned, other)
             if token is None or line.name(token) in background.executed:
                 continue
-            if is_own(before, match[0], sentence[match.end() :]):
+            if _is_own_vote(before, match[0], sentence[match.end() :]):
                 found.append(_Ballot(token, sentence))
         said += sentence + " "
     return found
@@ -95,7 +97,6 @@ def _named_in_next_sentence(sentences: list[str]) -> list[_Ballot]:
 
 
 def _implied_vote(sentences: list[str], line: MarkedLine, background: Background) -> str | None:
-    """Return the player that the line implies a vote for, or None."""
     found = (
         _named_with_vote_word(sentences, line)
         or _answer_to_vote(sentences, line, background)
@@ -189,11 +190,10 @@ def _target_unnamed(sentences: list[str], line: MarkedLine, background: Backgrou
 
 
 def _is_asserted(part: str, match: Match[str]) -> bool:
-    """Whether an announcement is the speaker's own and is asserted."""
     before, said = part[: match.start()], match[0]
     if words_tables.CONDITION.regex.search(before):
         return False
-    return "words" in said or "better" in said or is_own(before, said, part[match.end() :])
+    return "words" in said or "better" in said or _is_own_vote(before, said, part[match.end() :])
 
 
 def _topic(before: str, after: str, line: MarkedLine) -> str | None:
@@ -236,6 +236,59 @@ def _described_speaker(sentences: list[str], line: MarkedLine, background: Backg
         return None
     for part in sentences:
         match = implied_tables.POINTED.regex.search(part)
-        if match and is_own(part[: match.start()], match[0], part[match.end() :]):
+        if match and _is_own_vote(part[: match.start()], match[0], part[match.end() :]):
             return heard.speaker
     return None
+
+
+def _is_own_vote(before: str, match: str, after: str) -> bool:
+    """Whether a mention of a vote tells the speaker's own intention, or proposes the vote to all."""
+    after = after.rstrip()
+    if (
+        after.endswith("?")
+        and not ownership_tables.TAG.regex.search(after)
+        and not ownership_tables.TAG.regex.search(before + match)
+    ):
+        return False
+    near = ownership_tables.CLAUSE.regex.split(ownership_tables.WILLING.regex.sub(",", before))[-1]
+    if (
+        ownership_tables.UNWILLING.regex.search(near[-_NEAR:])
+        or words_tables.CONDITION.regex.search(before)
+        or ownership_tables.THREAT.regex.search(before)
+    ):
+        return False
+    if (
+        ownership_tables.OTHERS.regex.search(before)
+        or ownership_tables.YESTERDAY.regex.search(before)
+        or ownership_tables.THIRD_PERSON.regex.search(before + match)
+        or (
+            ownership_tables.YOUR.regex.search(before)
+            and not ownership_tables.WANTED_OF_YOU.regex.search(before)
+        )
+    ):
+        return False
+    if ownership_tables.WITH.regex.match(match) and not ownership_tables.WHOSE.regex.search(before):
+        return False
+    if _is_in_general(before[-2:] + match + after):
+        return False
+    along = ownership_tables.ALONG.regex.search((before + match)[-_NEAR:]) if NAMES.match(match) else None
+    return not (
+        ownership_tables.ANOTHER.regex.search(after)
+        or ownership_tables.EITHER.regex.search(before)
+        or along
+        or ownership_tables.LATER.regex.search(after)
+    )
+
+
+def _is_in_general(sentence: str) -> bool:
+    """Whether a sentence only weighs the effect of a vote: "voting X would be a mistake"."""
+    said = ownership_tables.IN_GENERAL.regex.search(sentence)
+    if said is None:
+        return False
+    rest = sentence[said.start("verb") :]
+    if words_tables.NEGATION.regex.search(rest) or ownership_tables.ADVISED_AGAINST.regex.search(rest):
+        return True
+    return (
+        said["verb"] in ("would", "could", "might", "may")
+        and ownership_tables.COMMENDED.regex.search(rest) is None
+    )

@@ -56,7 +56,8 @@ class _Word:
 
 def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> FoundResults:
     """Return the results of divinations or of the medium that the line presents as the speaker's own."""
-    if co in OTHER_ROLES and not (co is Role.POSSESSED and _may_tell_result(sentences)):
+    lies = any(map(patterns.LIE.regex.search, sentences))
+    if co in OTHER_ROLES and (co is not Role.POSSESSED or lies):
         return FoundResults()
     co = None if co is Role.POSSESSED else co
     role = co or background.standing.seeing
@@ -147,20 +148,10 @@ def _is_of_own_divining(sentence: str, role: Role | None, medium: bool) -> bool:
     return not patterns.OTHERS.regex.search(sentence) and (role is not None or _tells_own_divining(sentence))
 
 
-def _may_tell_result(sentences: list[str]) -> bool:
-    """Whether a possessed player may still tell a result, rather than admit a false one."""
-    return not any(patterns.LIE.regex.search(part) for part in sentences)
-
-
 def _tells_own_divining(sentence: str) -> bool:
     """Whether a speaker without a claim tells of its own divining, rather than reacts to another's."""
-    if patterns.BY_ME.regex.search(sentence):
-        return True
-    return not (
-        patterns.REACTION.regex.search(sentence)
-        or "?" in sentence
-        or clause_patterns.WH.regex.search(sentence)
-    )
+    reacts = patterns.REACTION.regex.search(sentence) or clause_patterns.WH.regex.search(sentence)
+    return patterns.BY_ME.regex.search(sentence) is not None or not (reacts or "?" in sentence)
 
 
 def _can_be_medium_result(name: str, sentence: str, background: Background, co: Role | None) -> bool:

@@ -78,7 +78,6 @@ def _implicit_votes(sentences: list[str], line: MarkedLine, background: Backgrou
 
 
 def _votes_beside_word(sentence: str) -> Iterator[_Ballot]:
-    """Yield the votes whose target is named beside the word for voting."""
     position = 0
     while match := tables.VOTE.regex.search(sentence, position):
         token = captured(match)

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
-import pytest
-
-from agent.lexicon.patterns import one_of
 from agent.lexicon.text import MarkedLine, prepare
 from tests.rows import each_row
 
@@ -29,12 +24,6 @@ def test_whoever_is_mentioned_is_remembered() -> None:
     assert {line.name(token) for token in line.mentioned} == {"ミナト", "タケル"}
     assert line.text.endswith(f"{line.token('サクラ')}は?")
     assert line.token("アオイ") is None
-
-
-@pytest.mark.parametrize("word", ["a", "b c", "d"])
-def test_a_pattern_for_one_of_several_words(word: str) -> None:
-    assert re.fullmatch(one_of("a d", "b c"), word)
-    assert not re.fullmatch(one_of("a d", "b c"), "c")
 
 
 def test_width_is_evened_out() -> None:

@@ -88,14 +88,6 @@ def test_a_name_on_its_own_comes_before_repair() -> None:
         resolve_name("ANN", ("Ann", "ann"))
 
 
-def test_the_name_of_a_dead_player_means_nobody_else() -> None:
-    assert resolve_name("Dan", ["Daniel"]) == "Daniel"
-    for text in ("Dan", "dan", "I choose Dan.", "ジュンコさん", "ジュンコを選ぶ"):
-        with pytest.raises(Illegal):
-            resolve_name(text, ["Daniel", "ジュン"], others=["Dan", "ジュンコ"])
-    assert resolve_name("Dan is dead, so Daniel", ["Daniel"], others=["Dan"]) == "Daniel"
-
-
 @each_row
 def test_a_choice_in_whatever_form(text: str) -> None:
     assert read_choice(text, ENGLISH) == "Bob"

@@ -6,12 +6,12 @@ import pytest
 
 from agent.recorded.packet_log import read_packet_log
 from agent.recorded.recording import Recording
-from server_sim.config.settings import load_bundled
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.loading import open_recorded, read_recorded
 from server_sim.people.replay.timeline import Moment, MomentKind, Timeline
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
+from tests.agent.recorded.short_villages import short_village
 from tests.paths import WIRE
 
 PACKETS = (WIRE / "official_5.game.json").read_text("utf-8")
@@ -43,7 +43,7 @@ def test_the_contests_packets_tell_what_its_log_tells() -> None:
 
 @pytest.mark.parametrize("village", ["9", "freeform5"])
 def test_our_packets_tell_what_our_log_tells(village: str, tmp_path: Path) -> None:
-    spec = self_play(load_bundled(village), ("neutral",), ("simple",), logs=tmp_path)
+    spec = self_play(short_village(village), ("neutral",), ("simple",), logs=tmp_path)
     play_offline(spec.numbered("packets", 1))
     (rows,), (packets,) = tmp_path.rglob("*.log"), tmp_path.rglob("*.json")
     assert_same(open_recorded(packets).timeline, open_recorded(rows).timeline)

@@ -14,11 +14,10 @@ from agent.recorded.recording import Recording, read_recording
 from agent.recorded.replay import packets
 from rules.game.roles import Role
 from rules.game.view import PUBLIC, GameView
-from server_sim.config.settings import load_bundled, load_settings
 from server_sim.driver.recorder import ExchangeEvent, Recorder
-from server_sim.games.contest.rules import VillageRules
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
+from tests.agent.recorded.short_villages import short_village
 from tests.paths import WIRE
 
 
@@ -45,23 +44,11 @@ class Witness(Recorder):
             self.known[name, packet.info.day] = self.views[name]
 
 
-NINE = dict(zip(Role, (2, 1, 1, 1, 3, 1), strict=True))
-
-
-def rules(size: int) -> VillageRules:
-    """A village of 5, or one of 9 with whispers, a medium and a bodyguard."""
-    if size == 5:
-        return load_bundled(5).rules
-    large = load_settings(WIRE / "contest_13.yml").rules
-    nine = large.setting.model_copy(update={"agent_count": 9, "role_num_map": NINE})
-    return replace(large, setting=nine)
-
-
-def witnessed(size: int, index: int) -> Witness:
+def witnessed(village: str, index: int) -> Witness:
     """A game of self-play, watched."""
     witness = Witness()
-    settings = replace(load_bundled(5), rules=rules(size))
-    play_offline(self_play(settings, ("neutral",), ("simple",)).numbered("replay", index), lambda _: witness)
+    spec = self_play(short_village(village), ("neutral",), ("simple",))
+    play_offline(spec.numbered("replay", index), lambda _: witness)
     return witness
 
 
@@ -87,7 +74,8 @@ def facts(view: GameView) -> dict[str, object]:
 
 @pytest.fixture(scope="module")
 def nine() -> Witness:
-    return witnessed(9, 1)
+    """A game with whispers, a medium and a bodyguard."""
+    return witnessed("9", 1)
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +84,7 @@ def recording(nine: Witness) -> Recording:
 
 
 def test_each_seat_is_told_the_facts_it_was_told_in_the_game(nine: Witness) -> None:
-    for witness in (witnessed(5, 0), nine):
+    for witness in (witnessed("5", 0), nine):
         compare_facts(witness)
 
 

@@ -32,9 +32,8 @@ def tables_of_the_lexicon() -> Iterator[PatternTable]:
         yield from filed_tables(file)
 
 
-def patterns_of(module: ModuleType) -> Iterator[Pattern]:
-    """The patterns that a module holds, however deep in its tables; the imported ones too."""
-    seen = set[int]()
+def patterns_of(module: ModuleType, seen: set[int]) -> Iterator[Pattern]:
+    """The patterns that a module holds, however deep in its tables, but for what has been ``seen``."""
     for value in vars(module).values():
         yield from _within(value, seen)
 

@@ -49,8 +49,14 @@ def _round_loops(nodes: Nodes, ways: Sequence[str]) -> Iterator[Round]:
             yield from (Round(ways[0], unit) for unit in units)
             yield from (Round(way, unit, SHORT) for unit in units[:1] for way in ways[1:])
         for part in _parts(op, of):
-            yield from _round_loops(part, ways)
+            if _has_loop(part):
+                yield from _round_loops(part, ways)
         ways = _unlike(_in_a_row(ways, _choices(op, of)))
+
+
+@cache
+def _has_loop(nodes: Nodes) -> bool:
+    return any(_is_repeat(op) or any(map(_has_loop, _parts(op, of))) for op, of in nodes)
 
 
 def _unlike(ways: Iterable[str]) -> tuple[str, ...]:

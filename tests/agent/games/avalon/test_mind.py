@@ -94,18 +94,16 @@ def test_the_evil_spare_their_partner() -> None:
     assert "evil:Dan" in claims
 
 
-def test_a_good_player_persuades_by_naming_who_looks_evil() -> None:
-    news = [*dealt("Ann", "SERVANT"), quest_of("Cleo", "Dan", fails=2), leads("Eve", quest=2)]
-    mind, asked = AvalonOfflineMind(Random(3)), scene("Ann", news[:1] + news[2:])
-    merlin = scene("Ann", [*dealt("Ann", "MERLIN", "Cleo", "Dan"), leads("Eve")])
+@pytest.mark.parametrize(
+    ("role", "shown", "named", "other"),
+    [("MERLIN", ("Cleo", "Dan"), "Dan", "Eve"), ("MINION", ("Dan",), "Eve", "Dan")],
+)
+def test_the_good_persuade_by_naming_the_evil_and_the_evil_by_naming_the_good(
+    role: str, shown: tuple[str, ...], named: str, other: str
+) -> None:
+    mind, asked = AvalonOfflineMind(Random(3)), scene("Ann", [*dealt("Ann", role, *shown), leads("Eve")])
+    assert mind.persuasion(f"I suspect {named}.", asked) > mind.persuasion(f"I suspect {other}.", asked)
     assert mind.persuasion("Nice weather.", asked) == 0
-    assert mind.persuasion("I suspect Dan.", merlin) > mind.persuasion("I suspect Eve.", merlin)
-
-
-def test_an_evil_player_persuades_by_naming_the_good() -> None:
-    evil = scene("Ann", [*dealt("Ann", "MINION", "Dan"), leads("Eve")])
-    mind = AvalonOfflineMind(Random(3))
-    assert mind.persuasion("I suspect Eve.", evil) > mind.persuasion("I suspect Dan.", evil)
 
 
 def test_the_random_mind_is_legal() -> None:

@@ -52,6 +52,10 @@ async def succeeds(answering: Awaitable[Answer]) -> Completion:
     return answer
 
 
+def warnings(log: list[str]) -> list[str]:
+    return [line for line in log if line.startswith(("WARNING", "ERROR"))]
+
+
 class Ask(Protocol):
     """Makes a gateway to these providers, called mini or first and second, to be asked by one player."""
 

@@ -7,16 +7,12 @@ from typing import Any
 
 from agent.llm.call import Completion, Task
 from agent.llm.complaints import MALFORMED_IN_A_ROW
-from tests.agent.llm.gateway.conftest import CHOICE, TALK, Ask, Asked, OpenGateway, fails
+from tests.agent.llm.gateway.conftest import CHOICE, TALK, Ask, Asked, OpenGateway, fails, warnings
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, says, server_error, silence
 from tests.rows import each_row
 
 GOOD = json.dumps({"target": "Bob"})
-
-
-def warnings(log: list[str]) -> list[str]:
-    return [line for line in log if line.startswith("WARNING")]
 
 
 @each_row

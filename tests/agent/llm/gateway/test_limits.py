@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from agent.llm.call import CallFailed, Cause, Completion
-from tests.agent.llm.gateway.conftest import PRICE, Ask, Asked, OpenGateway, fails
+from tests.agent.llm.gateway.conftest import PRICE, Ask, Asked, OpenGateway, fails, warnings
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import refusal, says, server_error, silence, slow, wrong_key
 
@@ -41,7 +41,7 @@ class TestLimits:
             holding.cancel()
             await asyncio.gather(holding, return_exceptions=True)
         assert failed == CallFailed(Cause.RATE_LIMIT, "llm.models.mini.concurrency: too many at once")
-        assert not [line for line in log if line.startswith("WARNING")]
+        assert warnings(log) == []
 
     async def test_no_more_a_minute_than_allowed(self, asked: Ask, clock: Any) -> None:
         async with Provider(says("Hm.")) as provider:
@@ -66,8 +66,7 @@ class TestLimits:
             for _ in range(2):
                 assert isinstance(await ask(), Completion)
             assert len(first.requests) == 3
-        warnings = [line for line in log if line.startswith("WARNING")]
-        assert warnings == [
+        assert warnings(log) == [
             "WARNING llm.models.first.key_env: the key is wrong or missing (HTTP 401); "
             "not asked again for 60 s each time"
         ]

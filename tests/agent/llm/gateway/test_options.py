@@ -6,7 +6,17 @@ from typing import Any
 import pytest
 
 from agent.llm.call import Call, Cause, Completion, Task
-from tests.agent.llm.gateway.conftest import AS_IT_IS, PROMPT, TALK, Ask, Asked, OpenGateway, fails, succeeds
+from tests.agent.llm.gateway.conftest import (
+    AS_IT_IS,
+    PROMPT,
+    TALK,
+    Ask,
+    Asked,
+    OpenGateway,
+    fails,
+    succeeds,
+    warnings,
+)
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, Script, completion, error, refusal, says, wrong_key
 from tests.rows import each_row
@@ -28,10 +38,6 @@ def refusing(*fields: str) -> Script:
 
 def added(request: Request) -> Mapping[str, Any]:
     return {key: value for key, value in request.body.items() if key not in ("model", "messages")}
-
-
-def warnings(log: list[str]) -> list[str]:
-    return [line for line in log if line.startswith(("WARNING", "ERROR"))]
 
 
 SAID = {"effort": "high", "output": 900, "extra": {"top_p": 0.5}, "calls": {"check": {"output": 50}}}

@@ -169,9 +169,8 @@ async def play_at(url: str, status: ConnectionStatus) -> bool:
     )
 
 
-async def test_a_game_is_played_to_its_end(log: list[str]) -> None:
+async def test_a_game_is_played_to_its_end(status: ConnectionStatus, log: list[str]) -> None:
     answers: list[str] = []
-    status = ConnectionStatus("team1", "here")
     async with serving(table(answers)) as url:
         assert await play_at(url, status)
     assert set(answers[0].split(", ")) < set(NAMES)
@@ -181,8 +180,7 @@ async def test_a_game_is_played_to_its_end(log: list[str]) -> None:
     assert not any(line.startswith(("ERROR", "WARNING")) for line in log)
 
 
-async def test_a_game_that_is_broken_off_is_told_of(log: list[str]) -> None:
-    status = ConnectionStatus("team1", "here")
+async def test_a_game_that_is_broken_off_is_told_of(status: ConnectionStatus, log: list[str]) -> None:
     async with serving(table([], ends=False)) as url:
         assert not await play_at(url, status)
     assert (status.finished, status.cut_off) == (0, 1)

@@ -22,8 +22,9 @@ from tests.agent.runtime.client.conftest import (
 )
 
 
-async def test_the_status_follows_the_games(play: Play, game: Game, log: list[str]) -> None:
-    status = ConnectionStatus("team1", "ws://x/ws")
+async def test_the_status_follows_the_games(
+    play: Play, game: Game, status: ConnectionStatus, log: list[str]
+) -> None:
     states: list[State] = []
 
     class Noted(Pauses):
@@ -40,8 +41,10 @@ async def test_the_status_follows_the_games(play: Play, game: Game, log: list[st
     assert sum("; last GAME1 as VILLAGER" in line for line in log) == 2
 
 
-async def test_the_status_tells_waiting_from_playing(converse: Converse, frame: Frames) -> None:
-    status, states = ConnectionStatus("team1", "ws://x/ws"), list[State]()
+async def test_the_status_tells_waiting_from_playing(
+    converse: Converse, frame: Frames, status: ConnectionStatus
+) -> None:
+    states = list[State]()
 
     def note() -> None:
         states.append(status.state)
@@ -78,9 +81,8 @@ async def test_a_bug_when_the_time_is_up_is_logged_and_an_incident(
 
 
 async def test_a_skip_where_it_spoke_is_logged_and_counted_and_answered_like_any_other_request(
-    converse: Converse, frame: Frames, log: list[str]
+    converse: Converse, frame: Frames, status: ConnectionStatus, log: list[str]
 ) -> None:
-    status = ConnectionStatus("team1", "ws://x/ws")
     again = frame("TALK", 0, said=(("Ann", "Skip"), ("Bob", "Good morning.")))
     steps = (frame("INITIALIZE", 0), frame("TALK", 0), again, frame("NAME"))
     answers = await converse(*steps, status=status)
@@ -92,9 +94,8 @@ async def test_a_skip_where_it_spoke_is_logged_and_counted_and_answered_like_any
 
 
 async def test_a_vote_list_without_its_vote_is_logged_and_counted_once(
-    converse: Converse, frame: Frames, log: list[str]
+    converse: Converse, frame: Frames, status: ConnectionStatus, log: list[str]
 ) -> None:
-    status = ConnectionStatus("team1", "ws://x/ws")
     packets = [json.loads(frame(request, 2)) for request in ("DAILY_INITIALIZE", "TALK")]
     for packet in packets:
         packet["info"]["vote_list"] = [{"day": 1, "agent": "Bob", "target": "Cho"}]
@@ -107,9 +108,8 @@ async def test_a_vote_list_without_its_vote_is_logged_and_counted_once(
 
 
 async def test_after_a_probe_the_skip_in_its_place_is_no_incident(
-    converse: Converse, frame: Frames, scripted: Models
+    converse: Converse, frame: Frames, scripted: Models, status: ConnectionStatus
 ) -> None:
-    status = ConnectionStatus("team1", "ws://x/ws")
     skipped = frame("DAILY_FINISH", 0, said=(("Ann", "Skip"),))
     steps = (frame("INITIALIZE", 0), Unanswered(frame("TALK", 0)), frame("NAME"), skipped, frame("NAME"))
     answers = await converse(*steps, model=scripted(gate=asyncio.Event()), status=status)
