@@ -30,6 +30,7 @@ _HIDDEN = Pattern(_TOKEN)
 _PRIVATE = Pattern("[\ue000-\uf8ff]")
 _PAIRS = ('""', "''", "「」", "『』", "“”", "``")
 _MENTION = f"@{_TOKEN}{TITLE}"
+_IDLE_AT = Pattern(f"@(?!{_TOKEN})")
 _MENTIONS = Pattern(rf"^(?:{_MENTION}[,、：:!！\s]*+)+")
 _MENTION_BEFORE = Pattern(f"{_MENTION}$")
 _ESCAPED = Pattern(r"\\(.)")
@@ -52,7 +53,7 @@ WRAPPINGS = 5
 def clean(text: str, players: Sequence[str], me: str, language: Language) -> str:
     """Return the bare line in a model's text: plain characters without wrapping; "" if nothing is left.
 
-    It may still contain English commas, ``@`` and Japanese colons, which show the addressee to the gate;
+    It may still contain English commas, ``@`` before names and Japanese colons, which show the addressee to the gate;
     :func:`fit_limits` removes them. Repeats, because removing one wrapping may uncover another.
     """
     for _ in range(WRAPPINGS):
@@ -73,7 +74,8 @@ def _clean_once(text: str, players: Sequence[str], me: str, language: Language) 
     plain = _without(
         gate_form.LAUGHTER, gate_form.EMOTICON.regex.sub(_pause, _without(gate_form.ASIDE, joined))
     )
-    return _show(_unquote(_even_spaces(_spell(plain, form), form)), players)
+    spelt = _IDLE_AT.sub("", _spell(plain, form))
+    return _show(_unquote(_even_spaces(spelt, form)), players)
 
 
 def fit_limits(

@@ -132,6 +132,7 @@ class TestWhateverComes:
     @example('"。Mia', "en")
     @example('"text": "', "en")
     @example('"text": ""text": "', "en")
+    @example('@"text": "', "en")
     @given(texts(), st.sampled_from(tuple(LANGUAGES)))
     def test_what_came_out_goes_through_again_unchanged(self, text: str, language: Language) -> None:
         for goal in (WAIT, brief(Situation.ASK_VOTE, language)):
