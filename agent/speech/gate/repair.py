@@ -53,8 +53,8 @@ WRAPPINGS = 5
 def clean(text: str, players: Sequence[str], me: str, language: Language) -> str:
     """Return the bare line in a model's text: plain characters without wrapping; "" if nothing is left.
 
-    It may still contain English commas, ``@`` before names and Japanese colons, which show the addressee to the gate;
-    :func:`fit_limits` removes them. Repeats, because removing one wrapping may uncover another.
+    It may still contain English commas, ``@`` before names and Japanese colons, which show the addressee to
+    the gate; :func:`fit_limits` removes them. Repeats, because removing one wrapping may uncover another.
     """
     for _ in range(WRAPPINGS):
         cleaned = _clean_once(text, players, me, language)
