@@ -192,11 +192,6 @@ class TestMention:
         assert gate("@Ben, what do you say, @Noah?", None) == "@Ben What do you say Noah?"
 
 
-def test_the_bench_knows_what_is_held_out() -> None:
-    lines: list[Written] = faithful("en")
-    assert sum(line.held_out for line in lines) == len(lines) // 4
-
-
 @each_row
 def test_a_prompt_that_is_given_back_is_turned_back(text: str) -> None:
     assert FaultKind.META in faults(text)
