@@ -114,7 +114,8 @@ def _body(hidden: str, mention: str | None, language: Language) -> str:
     body = _MENTIONS.sub("", hidden)
     if mention is not None:
         body = pattern_for(f"^{escape(mention)}{TITLE}(?:[,、：:]\\s*|\\s*[!！]\\s*)").sub("", body)
-    body = _capital(body) if body != hidden and LANGUAGES[language].is_spaced else body
+    if body != hidden and LANGUAGES[language].is_spaced:
+        body = body[:1].upper() + body[1:]
     return body.replace("@", "")
 
 
@@ -256,10 +257,6 @@ def _remove_draft_marks(text: str, language: Language) -> str:
         return _even_spaces(text.replace("：", form.comma), form)
     plain = _even_spaces(_THOUSANDS.sub("", text).replace(",", " "), form)
     return _even_spaces(plain.replace('"', ""), form) if plain.startswith('"') else plain
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _passes(line: str, players: Sequence[str], limits: MaxLength, remaining: int | None) -> bool:
