@@ -125,7 +125,7 @@ def much_in(call: Call) -> Iterator[dict[str, object]]:
                 yield {"line": int(number), "vote": aimed, "questions": [question], "addressed": aimed}
 
 
-@pytest.mark.parametrize("fault", ["down", "a confession"])
+@pytest.mark.parametrize("fault", ["silence", "down", "a confession", "nobody"])
 def test_the_baseline_without_rules_plays_to_the_end_as_well(fault: str) -> None:
     model = failing(fault)
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:

@@ -98,3 +98,16 @@ def test_who_chooses_a_player_is_asked_again_for_a_player(board: Board) -> None:
         choice.take("{")
     again = something(choice.again("{", bad.value))
     assert '{"target": "..."}' in again.call.messages[-1].content
+
+
+def test_nothing_is_asked_a_third_time(thought: LineThought) -> None:
+    with pytest.raises(BadAnswer) as bad:
+        thought.take("{}")
+    again = something(thought.again("{}", bad.value))
+    assert again.again("{}", bad.value) is None
+
+
+def test_over_ends_the_talk(thought: LineThought) -> None:
+    over = thought.take('{"line": "Over"}')
+    assert isinstance(over, WordedDecision)
+    assert over.sent.text == "Over"

@@ -101,6 +101,14 @@ def test_style_words_are_filled_in(speaker: MakeSpeaker) -> None:
     assert say(speaker("{target}, {end}.", style=STYLE)) == "Bob, if you please."
 
 
+@pytest.mark.parametrize("base", [7, 11, 50])
+def test_only_lines_that_fit_are_chosen_while_there_are_any(speaker: MakeSpeaker, base: int) -> None:
+    for seed in range(5):
+        speaking = speaker("Abc {target}.", "Abcd efgh.", "Abcd efgh ijkl mnop.", seed=seed)
+        line = something(say(speaking, limits=MaxLength(base_length=base)))
+        assert len(line.replace(" ", "")) <= base
+
+
 @pytest.mark.parametrize("brief", [VOTE, ASK])
 @pytest.mark.parametrize("base", [1, 6, 50])
 @pytest.mark.parametrize("mention", [None, 1, 6, 50])
