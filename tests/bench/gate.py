@@ -13,8 +13,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-import yaml
-
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
@@ -32,9 +30,10 @@ from rules.grounds import Ground, GroundKind
 from rules.minds.simple_judge import SimpleJudge
 from rules.situations import Situation
 from tests.paths import DATA
+from tests.rows import tables_in
 
 LINES = DATA / "lines"
-CAST: dict[Language, dict[str, str]] = yaml.safe_load((LINES / "cast.yml").read_text("utf-8"))
+CAST: dict[Language, dict[str, str]] = tables_in(LINES / "cast.yml")
 """The players in the lines; ``mate`` is a werewolf speaker's packmate, ``dead`` was executed."""
 NO_NAMES = ("names", "count", "quote")
 """Keys of the cast that are no player names."""
@@ -203,8 +202,7 @@ def _table(name: str, language: Language) -> dict[str, Any]:
 
 
 def lines_of(name: str) -> dict[str, Any]:
-    lines: dict[str, Any] = yaml.safe_load((LINES / f"{name}.yml").read_text("utf-8"))
-    return lines
+    return tables_in(LINES / f"{name}.yml")
 
 
 def _written(table: dict[str, list[str]]) -> list[Written]:

@@ -30,9 +30,9 @@ every_voice = pytest.mark.parametrize(("name", "language"), list(voices()))
 
 @every_voice
 def test_no_wording_is_wrong(name: str, language: Language) -> None:
-    """Of the many styles one in twelve; the test below reads the lines of all."""
+    """Of the many styles only the first; the test below reads the lines of all."""
     speech = load_voice(name).speech[language]
-    few = speech.model_copy(update={"styles": speech.styles[::12]})
+    few = speech.model_copy(update={"styles": speech.styles[:1]})
     players = LANGUAGES[language].sample_names if name in ("neutral", "profile") else NUMBERED
     assert not [*map(str, wording_faults(language, few, players))]
 

@@ -6,7 +6,7 @@ allowed now).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
 from agent.speech.gate.order import DeclaredClaims, Order
@@ -52,9 +52,8 @@ def _results_barred(order: Order, declared: DeclaredClaims, menu: tuple[Claimabl
     known = {*_of(Role.SEER, standing.divinations), *_of(Role.MEDIUM, standing.mediums)}
     new = [told for told in _results(declared) if told not in known]
     fits = [entry for entry in menu if entry.claims.co in (None, declared.claims.co or standing.role)]
-    offered = max(
-        (set(_results(DeclaredClaims(entry.claims))) for entry in fits), key=_shared_with(new), default=set()
-    )
+    offers = (set(_results(DeclaredClaims(entry.claims))) for entry in fits)
+    offered = max(offers, key=lambda offer: len(offer.intersection(new)), default=set())
     for role, result in new:
         if (role, result) not in offered:
             yield Fault(FaultKind.RESULT_BARRED, result_words(result, order.language))
@@ -83,7 +82,3 @@ def _results(declared: DeclaredClaims) -> list[_Told]:
 
 def _of(role: Role, results: tuple[Result, ...]) -> list[_Told]:
     return [(role, result) for result in results]
-
-
-def _shared_with(new: list[_Told]) -> Callable[[set[_Told]], int]:
-    return lambda offered: len(offered.intersection(new))

@@ -119,12 +119,6 @@ def _let_through(text: str, order: Order) -> str:
         raise Unfit(tuple(_quoting(unfit.faults, draft[:LONGEST_CUT], order))) from None
 
 
-def pass_whole(text: str, order: Order) -> str:
-    """Return the line to send if the whole text is acceptable; raise Unfit if it has faults."""
-    with _unfit_if_slow():
-        return _judge_draft(_draft(text, order), order)
-
-
 @contextmanager
 def _unfit_if_slow() -> Iterator[None]:
     """Reject a line whose check takes too long."""

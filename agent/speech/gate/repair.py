@@ -30,6 +30,7 @@ _HIDDEN = Pattern(_TOKEN)
 _PRIVATE = Pattern("[\ue000-\uf8ff]")
 _PAIRS = ('""', "''", "「」", "『』", "“”", "``")
 _MENTION = f"@{_TOKEN}{TITLE}"
+_IDLE_AT = Pattern(f"@(?!{_TOKEN})")
 _MENTIONS = Pattern(rf"^(?:{_MENTION}[,、：:!！\s]*+)+")
 _MENTION_BEFORE = Pattern(f"{_MENTION}$")
 _ESCAPED = Pattern(r"\\(.)")
@@ -52,8 +53,8 @@ WRAPPINGS = 5
 def clean(text: str, players: Sequence[str], me: str, language: Language) -> str:
     """Return the bare line in a model's text: plain characters without wrapping; "" if nothing is left.
 
-    It may still contain English commas, ``@`` and Japanese colons, which show the addressee to the gate;
-    :func:`fit_limits` removes them. Repeats, because removing one wrapping may uncover another.
+    It may still contain English commas, ``@`` before names and Japanese colons, which show the addressee to
+    the gate; :func:`fit_limits` removes them. Repeats, because removing one wrapping may uncover another.
     """
     for _ in range(WRAPPINGS):
         cleaned = _clean_once(text, players, me, language)
@@ -73,7 +74,8 @@ def _clean_once(text: str, players: Sequence[str], me: str, language: Language) 
     plain = _without(
         gate_form.LAUGHTER, gate_form.EMOTICON.regex.sub(_pause, _without(gate_form.ASIDE, joined))
     )
-    return _show(_unquote(_even_spaces(_spell(plain, form), form)), players)
+    spelt = _IDLE_AT.sub("", _spell(plain, form))
+    return _show(_unquote(_even_spaces(spelt, form)), players)
 
 
 def fit_limits(
@@ -112,7 +114,8 @@ def _body(hidden: str, mention: str | None, language: Language) -> str:
     body = _MENTIONS.sub("", hidden)
     if mention is not None:
         body = pattern_for(f"^{escape(mention)}{TITLE}(?:[,、：:]\\s*|\\s*[!！]\\s*)").sub("", body)
-    body = _capital(body) if body != hidden and LANGUAGES[language].is_spaced else body
+    if body != hidden and LANGUAGES[language].is_spaced:
+        body = body[:1].upper() + body[1:]
     return body.replace("@", "")
 
 
@@ -254,10 +257,6 @@ def _remove_draft_marks(text: str, language: Language) -> str:
         return _even_spaces(text.replace("：", form.comma), form)
     plain = _even_spaces(_THOUSANDS.sub("", text).replace(",", " "), form)
     return _even_spaces(plain.replace('"', ""), form) if plain.startswith('"') else plain
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _passes(line: str, players: Sequence[str], limits: MaxLength, remaining: int | None) -> bool:

@@ -100,7 +100,7 @@ class SuspectingMind(RuleMind):
     def talk(self, board: Board) -> Say | Stop:
         if board.ledger.has_closed(board.day):
             return Stop("said my last word")
-        return _vote_for("Eve")
+        return Say("a hunch", Brief(Situation.VOTE, {"target": "Eve"}, claims=Claims(vote="Eve")))
 
 
 class FreeMind(RuleMind):
@@ -121,7 +121,3 @@ class SilentMind(RuleMind):
 
     def talk(self, board: Board) -> Say | Stop:
         return Stop("nothing to say")
-
-
-def _vote_for(name: str) -> Say:
-    return Say("a hunch", Brief(Situation.VOTE, {"target": name}, claims=Claims(vote=name)))

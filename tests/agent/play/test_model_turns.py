@@ -150,11 +150,6 @@ def test_so_does_one_whose_provider_fails_the_second_time(torn: Thinking, packet
     assert votes_for_bob(torn, packet, torn.player.on_answer(again.id, failed, 112))
 
 
-def test_where_no_answer_can_be_read_the_rules_own_line_goes_out(torn: Thinking) -> None:
-    again = the(Think, torn.player.on_answer(torn.think.id, completion("{"), 110))
-    assert sent(torn.player.on_answer(again.id, completion("{"), 112)) == [torn.prepared]
-
-
 SECRET = json.dumps({"admits": True, "quote": BETTER, "claims": []})
 CLEAN = json.dumps({"admits": False, "quote": "", "claims": []})
 

@@ -55,12 +55,10 @@ class Floor:
     def readings(self) -> list[Think]:
         return [think for think in self.thinks if think.call.task is Task.ANALYSIS]
 
-    def read(self, text: str) -> None:
-        """The model answers what it was to read last."""
-        self.perform(self.player.on_answer(self.readings[-1].id, completion(text), self.now))
-
     def read_nothing(self) -> None:
-        self.read('{"lines": []}')
+        """The model answers what it was to read last."""
+        nothing = completion('{"lines": []}')
+        self.perform(self.player.on_answer(self.readings[-1].id, nothing, self.now))
 
     def pass_time(self, until: float) -> None:
         while self.wake <= until:

@@ -62,12 +62,8 @@ def pause(urge: Urge, seconds: float, manners: FloorPacing = MANNERS) -> float:
 
 
 @pytest.mark.parametrize("urge", [Urge.REPLY, Urge.REACTION])
-def test_pauses_are_as_they_are_set_from_five_minutes_on(urge: Urge) -> None:
+def test_pauses_are_shorter_only_in_phases_of_less_than_five_minutes(urge: Urge) -> None:
     assert pause(urge, LONG_PHASE) == pytest.approx(pause(urge, 2 * LONG_PHASE))
-
-
-@pytest.mark.parametrize("urge", [Urge.REPLY, Urge.REACTION])
-def test_in_a_shorter_phase_they_are_that_much_shorter(urge: Urge) -> None:
     assert pause(urge, LONG_PHASE / 3) == pytest.approx(pause(urge, LONG_PHASE) / 3)
 
 
@@ -138,18 +134,13 @@ def test_the_last_line_is_kept_for_an_answer() -> None:
 
 
 @pytest.mark.parametrize("urge", [Urge.REPLY, Urge.REACTION, Urge.ROUTINE])
-def test_nobody_speaks_twice_in_a_row(urge: Urge) -> None:
+def test_nobody_speaks_twice_in_a_row_but_to_tell_a_result(urge: Urge) -> None:
     open_floor = floor()
     open_floor.spoke(1010)
     assert open_floor.time_for(urge) is None
+    assert open_floor.time_for(Urge.RESULT) is not None
     open_floor.heard(1020)
     assert open_floor.time_for(urge) is not None
-
-
-def test_but_a_result_may_follow_an_own_line() -> None:
-    open_floor = floor()
-    open_floor.spoke(1010)
-    assert open_floor.time_for(Urge.RESULT) is not None
 
 
 def test_with_the_quota_used_up_there_is_nothing_to_say() -> None:

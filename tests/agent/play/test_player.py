@@ -44,14 +44,6 @@ def test_a_bug_after_the_provider_failed_costs_no_answer(begin: Players, packet:
     assert sent(effects) == [the(DecisionMade, asked).prepared]
 
 
-def test_a_decision_is_told_once_though_the_model_fails(begin: Players, packet: Make) -> None:
-    player = begin(thinks=True)
-    asked = player.receive(packet("TALK", 1), 0)
-    effects = player.on_answer(the(Think, asked).id, CallFailed(Cause.SERVER, "why"), 1)
-    assert the(DecisionMade, asked).prepared in sent(effects)
-    assert not [effect for effect in effects if isinstance(effect, DecisionMade)]
-
-
 def test_a_bug_in_the_voice_costs_no_answer(packet: Make) -> None:
     def broken(view: GameView) -> Part:
         raise RuntimeError("a bug")

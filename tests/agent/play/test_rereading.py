@@ -174,15 +174,6 @@ def test_a_reading_that_changes_no_decision_is_in_the_line_s_facts(talking: Talk
     assert "Announced votes: Bob for Eve" in line.call.messages[-1].content
 
 
-def test_a_vote_waits_for_what_was_said_last(talking: Talking) -> None:
-    talking.hears_everybody()
-    talking.asked(100)
-    talking.player.tick(150)
-    talking.asked(160, ("Bob", HIDDEN), kind="DAILY_FINISH")
-    reading = reading_in(talking.asked(161, kind="VOTE"))
-    assert len(sent(talking.player.on_answer(reading.id, NOTHING, 161))) == 1
-
-
 def test_a_reading_that_comes_while_a_line_is_composed_makes_it_a_new_one(talking: Talking) -> None:
     """The turn for which it was read is over, but the model still reads."""
     talking.hears_everybody()

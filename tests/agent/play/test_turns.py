@@ -132,10 +132,11 @@ def test_name_is_answered_at_any_moment(make_player: Players, packet: Make, stat
     assert player.receive(packet("NAME"), 0) == [Send("team1")]
 
 
-def test_when_the_provider_fails_the_answer_goes_out_at_once(thinking: Thinking, packet: Make) -> None:
-    player, think, _ = thinking
+def test_when_the_provider_fails_the_answer_goes_out_at_once(thinking: Thinking) -> None:
+    player, think, prepared = thinking
     effects = player.on_answer(think.id, CallFailed(Cause.SERVER, "the provider's fault: HTTP 503"), 101)
-    assert len(sent(effects)) == 1
+    assert sent(effects) == [prepared]
+    assert not [effect for effect in effects if isinstance(effect, DecisionMade)]
     assert player.tick(think.until) == []
 
 

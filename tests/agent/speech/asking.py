@@ -10,7 +10,7 @@ import pytest
 from agent.protocol.limits import apply_limits
 from agent.reading.offline import read_text
 from agent.speech.gate.faults import FaultKind, Unfit
-from agent.speech.gate.gate import pass_gate, pass_whole
+from agent.speech.gate.gate import _draft, _judge_draft, pass_gate
 from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.decision import Brief
@@ -26,6 +26,11 @@ _PUNCTUATION = {"ja": "、。！？「」『』…―・〜ー", "en": ".!?'\":;
 
 def gate(text: str, goal: Brief | None = WAIT, language: Language = "en", **game: object) -> str:
     return pass_gate(text, order(language, goal, **game))  # type: ignore[arg-type]
+
+
+def pass_whole(text: str, asked: Order) -> str:
+    """The line to send if nothing is wrong with any part of a text; raises Unfit."""
+    return _judge_draft(_draft(text, asked), asked)
 
 
 def faults(text: str, goal: Brief | None = WAIT, language: Language = "en", **game: object) -> set[FaultKind]:

@@ -125,11 +125,6 @@ def test_a_line_that_says_something_else_is_told_of(situation: str, line: str, t
     assert fault.endswith(f" {told}")
 
 
-def test_a_line_that_keeps_its_promise_is_not() -> None:
-    line = "I am the seer. I divined Sakura and the result is human."
-    assert misunderstanding(Situation.SEER_WHITE, line, NAMES) is None
-
-
 def test_a_ground_that_reads_as_a_claim_is_told_of() -> None:
     claims = "I vote for Sakura because I am the seer."
     assert claim_beside_ground(Situation.VOTE, claims, NAMES) == (

@@ -71,11 +71,6 @@ def test_the_table_has_a_line_for_each_day_and_one_for_all(report: Report) -> No
     ]
 
 
-def test_equally_suspect_players_share_the_hit() -> None:
-    tied = replace(SURE, hit=0.5)
-    assert hit_rate([SURE, tied]) == 0.75
-
-
 def test_who_cast_no_vote_is_left_out_of_the_field() -> None:
     assert players_rate([SURE, replace(SURE, field=None)]) == 0
 

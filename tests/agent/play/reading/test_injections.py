@@ -31,13 +31,13 @@ Played = list[tuple[Game, str]]
 def played(request: pytest.FixtureRequest) -> Played:
     """Games with injections of a language, in one role, and whom the player voted for.
 
-    A werewolf hears those that want a confession, a seer and a villager a quarter each of the others.
+    A werewolf hears those that want a confession, a seer and a villager a sixth each of the others.
     """
     role, language = request.param
     in_language = [injection for injection in INJECTIONS if injection.language == language]
     confessing = [injection for injection in in_language if injection.confesses]
     others = [injection for injection in in_language if not injection.confesses]
-    heard = {"WEREWOLF": confessing, "SEER": others[::4], "VILLAGER": others[2::4]}
+    heard = {"WEREWOLF": confessing, "SEER": others[::6], "VILLAGER": others[3::6]}
     games = [Game(injection, role) for injection in heard[role]]
     return [(game, game.play()) for game in games]
 

@@ -15,7 +15,6 @@ from agent.matching import Pattern
 from agent.reading.context import Background, FoundResults
 from agent.reading.offline import GRAMMARS, read_text
 from agent.speech.gate.faults import FaultKind, Unfit
-from agent.speech.gate.gate import pass_whole
 from agent.speech.gate.guard import Guard
 from agent.speech.gate.languages import GUARDS
 from agent.speech.gate.repair import clean, told_sentences
@@ -29,6 +28,7 @@ from rules.game.roles import Role, Species
 from rules.game.setting import MaxLength
 from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
+from tests.agent.speech.asking import pass_whole
 from tests.bench.gate import brief, order
 from tests.rows import each_row
 

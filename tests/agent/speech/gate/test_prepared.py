@@ -77,7 +77,7 @@ def cut_or_turned_back(text: str, asked: Order) -> str | None:
 class TestPrepared:
     @pytest.mark.parametrize(("name", "language"), VOICES)
     def test_prepared_lines_pass_as_they_are(self, name: str, language: Language) -> None:
-        """Every second one; the tests of the voices read them all."""
+        """Every fourth one; the tests of the voices read them all."""
         wrong = []
         for situation in TALKED:
             goal, mention = brief(situation, language), f"@{CAST[language]['asker']} "
@@ -88,18 +88,17 @@ class TestPrepared:
                 for speaker in speakers(name, language)
                 for variant in speaker.variants(situation)
             }
-            lines = [variant.format_map(filled) for variant, filled in [*slots.items()][::2]]
+            lines = [variant.format_map(filled) for variant, filled in [*slots.items()][::4]]
             wrong += [cut_or_turned_back(mention * bool(goal.mention) + line, asked) for line in lines]
         assert len(list(filter(None, wrong))) <= MISREAD * len(wrong), list(filter(None, wrong))
 
     @every_language
     def test_a_composed_line_passes_as_it_is(self, language: Language) -> None:
-        """In all voices by turns; twice, in other words."""
+        """In all voices by turns."""
         wrong, rng = [], random.Random(11)
         names = [name for name, spoken in VOICES if spoken == language]
         voices = [speaker for name in names for speaker in speakers(name, language)]
-        goals = (*composed(language, rng), *composed(language, rng))
-        for goal, speaker in zip(goals, cycle(voices), strict=False):
+        for goal, speaker in zip(composed(language, rng), cycle(voices), strict=False):
             spoken = told_before(goal, language)
             asked = order(language, goal, role=Role.VILLAGER, spoken=spoken, is_prepared=True)
             text = something(speaker.say(goal, MaxLength(), None, own=(), heard=()))
