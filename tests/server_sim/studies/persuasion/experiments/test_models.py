@@ -75,7 +75,9 @@ def played() -> list[dict[str, Any]]:
 
 
 async def test_matches_end_when_no_model_answers() -> None:
-    result, _ = await run(lambda _: error(500, "out of order"), "team", "auto@small", "random")
+    result, _ = await run(
+        lambda _: error(500, "out of order"), "team", "auto@small", "random", game="one_night"
+    )
     assert result.exit_code == 0, result.output
     assert len(played()) == 3
     assert not any(game["failed"] for game in played())
