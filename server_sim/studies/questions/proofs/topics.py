@@ -116,27 +116,22 @@ def _found_numbers(moment: GameMoment) -> Iterator[ToldState]:
 
 
 def _run_vote(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Return who is eliminated."""
     return _day_played(rules, _any_roles(state.living), state.votes)[0]
 
 
 def _run_night(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Return who is killed."""
     return _night_played(rules, state)[0]
 
 
 def _run_after_vote(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Return the winner after a vote."""
     return winning_side(_day_played(rules, dict(state.roles), state.votes)[1].table)
 
 
 def _run_after_night(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Return the winner after a night."""
     return winning_side(_night_played(rules, state)[1].table)
 
 
 def _run_election(state: ToldState, _: SheriffRules) -> Outcome:
-    """Return who is elected."""
     ballots = {voter - 1: None if target is None else target - 1 for voter, target in state.votes}
     if any(target is not None and target not in state.candidates for _, target in state.votes):
         raise UndecidedError("a vote for no candidate")
@@ -144,7 +139,6 @@ def _run_election(state: ToldState, _: SheriffRules) -> Outcome:
 
 
 def _run_order(state: ToldState, _: SheriffRules) -> Outcome:
-    """Return the order of statements."""
     seats = sorted(player - 1 for player in state.living)
     if state.sheriff - 1 not in seats or state.first - 1 not in seats:
         raise UndecidedError("not among the living")
@@ -152,20 +146,17 @@ def _run_order(state: ToldState, _: SheriffRules) -> Outcome:
 
 
 def _run_badge(state: ToldState, _: SheriffRules) -> Outcome:
-    """Return who inherits the badge."""
     scores = {player: float(score) for player, score in state.scores if score is not None}
     return heir(scores, [player for player, _ in state.scores])
 
 
 def _run_may_protect(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Return whether a bodyguard may protect a player."""
     wolves = [player for player, role in state.roles if role is Role.WEREWOLF]
     answers = {("ATTACK", wolf): name_of(state.actor) for wolf in wolves}
     return _is_valid(Bench(dict(state.roles), rules=rules), play_night, answers, "GUARD", state)
 
 
 def _run_may_vote(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Return whether a player may vote for another."""
     return _is_valid(Bench(_any_roles(state.living), rules=rules), play_day, {}, "VOTE", state)
 
 
@@ -179,7 +170,6 @@ def _is_valid(
 
 
 def _run_numbers(state: ToldState, rules: SheriffRules) -> Outcome:
-    """Return the winner for these numbers of living players."""
     if not 0 <= state.wolves <= 2 or not 0 <= state.others <= 5:
         raise UndecidedError("more than the village has")
     humans = (Role.SEER, Role.BODYGUARD, *(Role.VILLAGER,) * 3)[: state.others]
