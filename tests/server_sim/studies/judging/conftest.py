@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from agent.recorded.recording import Recording
-from agent.recorded.transcript import Utterance
+from agent.recorded.transcript import Utterance, read_game
 from agent.study import intervals
 from server_sim.__main__ import app
 from server_sim.studies.common import statistics
@@ -46,13 +46,12 @@ def no_proxy_and_few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def games_are_read_once() -> Iterator[None]:
     """The games of these tests are few, and many of them are alike."""
-    read = units.read_game
     known: dict[object, list[Utterance]] = {}
 
     def read_once(recording: Recording) -> list[Utterance]:
         key = (recording.rows, tuple(recording.names.items()))
         if key not in known:
-            known[key] = list(read(recording))
+            known[key] = list(read_game(recording))
         return known[key]
 
     with pytest.MonkeyPatch.context() as patch:
