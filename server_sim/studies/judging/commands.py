@@ -184,14 +184,14 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.judging.forms import given_marks, ratings_of
-    from server_sim.studies.judging.model_answers import judge_files, marks_of_models
+    from server_sim.studies.judging.model_answers import marks_of_models
     from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet
     from server_sim.studies.judging.tables import score_tables
 
     sheet = read_sheet(folder)
     key, marks = read_key(folder, sheet), given_marks(sheet, _answer_files(answers))
     ratings = ratings_of(sheet, marks)
-    judged = marks_of_models(sheet, judge_files(folder))
+    judged = marks_of_models(sheet, folder)
     if not ratings and not judged:
         raise SheetError(f"{folder}: there are no ratings: name answered forms, or ask models with judge ask")
     show_tables(score_tables(sheet, key, [*ratings, *judged]), as_json, csv_file)

@@ -12,7 +12,6 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -26,7 +25,7 @@ from server_sim.config.errors import ServerSimError
 from server_sim.studies.common.pages import page_environment
 from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.judging.ratings import JudgeMark, by_judgement
-from server_sim.studies.judging.sheet import SCALE, BlindSheet, Candidate, JudgedItem, ordered
+from server_sim.studies.judging.sheet import BlindSheet, Candidate, JudgedItem, ordered
 from server_sim.studies.judging.words import judge_words
 
 COLUMNS = ("sheet", "form", "rater", "item", "criterion", "place", "candidate", "value")
@@ -67,33 +66,19 @@ def _form_template() -> Template:
     return page_environment(__package__).get_template("form.html.j2")
 
 
-@dataclass(frozen=True, slots=True)
-class _PlacedItem:
-    """An item of a sheet with its candidates in the order in which one rater sees them."""
-
-    item: JudgedItem
-    candidates: tuple[Candidate, ...]
-
-    @property
-    def scale(self) -> tuple[int, ...]:
-        """The allowed marks."""
-        return tuple(range(1, len(self.candidates) + 1)) if self.item.is_ranked else SCALE
-
-
-def _placed_items(sheet: BlindSheet, form: int) -> list[_PlacedItem]:
-    """Return the items in the order of one form (counted from 0); each form has its own order."""
+def _placed_items(sheet: BlindSheet, form: int) -> list[tuple[JudgedItem, tuple[Candidate, ...]]]:
+    """Return the items and their candidates in the order of one form (counted from 0)."""
     items = list(sheet.items)
     random.Random(f"{sheet.seed}:form:{form}").shuffle(items)
-    return [_PlacedItem(item, ordered(item, sheet.seed, form)) for item in items]
+    return [(item, ordered(item, sheet.seed, form)) for item in items]
 
 
 def form_csv(sheet: BlindSheet, form: int, language: Language) -> str:
     """Return one rater's form as CSV; the rater fills in the last column."""
     words = judge_words(language)
     rows: list[dict[str, Figure]] = []
-    for placed in _placed_items(sheet, form):
-        item = placed.item
-        for criterion, (place, one) in product(item.criteria, enumerate(placed.candidates, 1)):
+    for item, candidates in _placed_items(sheet, form):
+        for criterion, (place, one) in product(item.criteria, enumerate(candidates, 1)):
             about = words.criteria[criterion]
             ends = "" if item.is_ranked else f" (1 = {about.low}, 5 = {about.high})"
             shown = item.transcript if item.is_ranked else one.history
@@ -176,9 +161,8 @@ def _rating(sheet: BlindSheet, cells: Mapping[str, str]) -> JudgeMark:
         raise ValueError("is an answer to another sheet")
     if criterion not in item.criteria or candidate not in {one.id for one in item.candidates}:
         raise ValueError(f"nothing of the kind is asked in {item.id}")
-    most = len(item.candidates) if item.is_ranked else SCALE[-1]
-    if not 1 <= value <= most:
-        raise ValueError(f"a mark is a whole number from 1 to {most}, not {value}")
+    if value not in item.scale:
+        raise ValueError(f"a mark is a whole number from 1 to {item.scale[-1]}, not {value}")
     rater = cells["rater"].removeprefix("'") or f"form {form + 1}"
     mark = -value if item.is_ranked else value
     return JudgeMark(rater, item.id, criterion, form, candidate, place - 1, mark)

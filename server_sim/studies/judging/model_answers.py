@@ -51,23 +51,19 @@ def judge_file(folder: Path, judge: str) -> Path:
     return folder / JUDGES / f"{re.sub(r'[^A-Za-z0-9_.-]', '_', judge)}.jsonl"
 
 
-def judge_files(folder: Path) -> list[Path]:
-    """Return the answer files of all judges of a folder's sheet."""
-    return sorted((folder / JUDGES).glob("*.jsonl"))
-
-
 def answers_file(file: Path) -> RowFile[JudgeAnswer]:
     """Return the rows of a judge's answer file."""
     return RowFile(file, _ANSWER)
 
 
-def marks_of_models(sheet: BlindSheet, files: list[Path]) -> list[JudgeMark]:
-    """Return all ratings in the files of model judges; a rank becomes its negative, so that higher is better.
+def marks_of_models(sheet: BlindSheet, folder: Path) -> list[JudgeMark]:
+    """Return the ratings of all model judges of a sheet; a rank becomes its negative, so higher is better.
 
     Raises:
         SheetError: a file belongs to another sheet, or is not a judge's file.
         OSError: a file cannot be read.
     """
+    files = sorted((folder / JUDGES).glob("*.jsonl"))
     answers = ((file, answer) for file in files for answer in answers_file(file).rows())
     return [mark for file, answer in answers for mark in _marks_of_answer(sheet, file, answer)]
 

@@ -35,15 +35,11 @@ class JudgeMark:
         """The group whose ratings are pooled: all people, or one model."""
         return self.rater if self.model else PEOPLE
 
-    @property
-    def judgement(self) -> tuple[str, str, str, int]:
-        """The key of the judgement: all ratings that were given together."""
-        return self.rater, self.item, self.criterion, self.permutation
-
 
 def by_judgement(ratings: Iterable[JudgeMark]) -> dict[tuple[str, str, str, int], list[JudgeMark]]:
-    """Return the ratings of each judgement, sorted by position."""
-    return grouped(sorted(ratings, key=lambda one: one.place), lambda one: one.judgement)
+    """Return the ratings of each judgement (all that were given together), sorted by position."""
+    ordered = sorted(ratings, key=lambda one: one.place)
+    return grouped(ordered, lambda one: (one.rater, one.item, one.criterion, one.permutation))
 
 
 def by_panel(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:

@@ -121,6 +121,11 @@ class JudgedItem:
         """Whether candidates are ranked without ties, not scored from 1 to 5."""
         return self.kind is UnitKind.GAME
 
+    @property
+    def scale(self) -> tuple[int, ...]:
+        """The allowed marks."""
+        return tuple(range(1, len(self.candidates) + 1)) if self.is_ranked else SCALE
+
 
 @dataclass(frozen=True, slots=True)
 class BlindSheet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from agent.matching import Pattern
 from prompts import render
@@ -64,7 +64,7 @@ async def write_all(
     while len(made) < plan.count and not log.is_given_up():
         written = await _write_batch(model, plan, log, seeds)
         revised = await revised_rows(model, plan.lang, written)
-        known = _KnownQuestions.of([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
+        known = _KnownQuestions([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
         log.add(*_filter(plan, written, revised, known))
         before, made = made, chosen_of(plan, log)
         for _ in range(len(made) - len(before)):
@@ -165,11 +165,13 @@ def _numbered_rows(rows: Sequence[Row]) -> list[Row]:
     ]
 
 
-@dataclass
 class _KnownQuestions:
     """The questions that exist already; questions with different numbers are never duplicates."""
 
-    _triples: dict[tuple[str, ...], list[frozenset[str]]] = field(default_factory=dict)
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._triples: dict[tuple[str, ...], list[frozenset[str]]] = {}
+        for text in texts:
+            self.add(text)
 
     def add(self, text: str) -> bool:
         """Add a question; return whether it was new."""
@@ -179,14 +181,6 @@ class _KnownQuestions:
             return False
         alike.append(triples)
         return True
-
-    @classmethod
-    def of(cls, texts: Iterable[str]) -> _KnownQuestions:
-        """Return the known questions of these texts."""
-        known = cls()
-        for text in texts:
-            known.add(text)
-        return known
 
 
 def _numbers_and_triples(text: str) -> tuple[tuple[str, ...], frozenset[str]]:

@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
@@ -81,8 +81,3 @@ def players_by_block(out: Path) -> Mapping[int, tuple[str, ...]]:
 def keep_players(out: Path, players: Mapping[int, Sequence[str]]) -> None:
     """Store the players from each block on; called before the first of these games."""
     keep_state(out / ROUNDS, {block: tuple(names) for block, names in players.items()}, _PLAYERS)
-
-
-def sorted_games(games: Iterable[GameResult]) -> list[GameResult]:
-    """Return games sorted by village, block and number, without duplicates."""
-    return [game for _, game in sorted({game.key: game for game in games}.items())]

@@ -16,7 +16,6 @@ from server_sim.studies.tournament.folder import (
     games_file,
     keep_players,
     players_by_block,
-    sorted_games,
 )
 from server_sim.studies.tournament.game import result_of, spec_of
 from server_sim.studies.tournament.plan import TournamentPlan
@@ -61,7 +60,7 @@ def play_tournament(
         missing = [game for game in planned_games(plan, blocks, playing) if game.key not in done]
         if missing:
             _play_where_possible(plan, _specs(plan, out, missing), out, jobs, ray, keep)
-    return sorted_games(done.values())
+    return [done[key] for key in sorted(done)]
 
 
 def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[GameResult]) -> Sequence[str]:

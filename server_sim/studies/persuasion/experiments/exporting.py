@@ -29,7 +29,6 @@ from server_sim.studies.persuasion.experiments.village_turns import village_turn
 from server_sim.studies.persuasion.instances import Instance, InstanceError
 
 Ask = Callable[[Call], Awaitable[Answer]]
-Keep = Callable[[Instance], object]
 
 
 class TurnFile:

@@ -22,8 +22,6 @@ from server_sim.studies.persuasion.training.settings import (
     TuningSettings,
 )
 
-MAY_DIFFER = ("versions",)
-"""Keys of the record that may change when a run is resumed."""
 LIBRARIES = ("torch", "transformers", "peft", "trl")
 PANELS = {
     "reward": "reward",
@@ -60,7 +58,7 @@ class TrainingFolder:
 
     def begin(self, record: Mapping[str, Any]) -> None:
         """Write the description of the run; raises the same errors as :func:`begin_run`."""
-        begin_run(self._record, record, "training run", may_differ=MAY_DIFFER)
+        begin_run(self._record, record, "training run", may_differ=("versions",))
 
     def record(self) -> dict[str, Any]:
         """Return the description of the run.

@@ -85,7 +85,7 @@ class _Maker:
             other = self.waiting.get(wording)
             if other is not None and other.answer == asked.answer:
                 continue
-            situation_words = self.rng.choice(self.words.situations(asked.topic))
+            situation_words = self.rng.choice(self.words.topics[asked.topic]["situation"])
             text = self.words.question(situation_words, asked.words, asked.state)
             if not self._is_new(asked.topic, text):
                 continue

@@ -1,20 +1,27 @@
-"""The topics of questions: how games are searched for situations, and the claims about their outcomes."""
+"""The topics of questions: situations found in games, their outcomes by the engine, and claims about them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from operator import attrgetter
 
 from rules.game.roles import Role, Team
+from server_sim.games.sheriff.day import play_day, speaking_order
+from server_sim.games.sheriff.election import heir, winner
+from server_sim.games.sheriff.moderator import Moderator
+from server_sim.games.sheriff.night import play_night
 from server_sim.games.sheriff.rules import SheriffRules
-from server_sim.studies.questions.proofs import outcomes
-from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
+from server_sim.games.step import Play
+from server_sim.games.table import winning_side
+from server_sim.studies.questions.proofs.bench import BENCH_RULES, Bench, NoChance, UndecidedError, name_of
 from server_sim.studies.questions.proofs.games import GameMoment
-from server_sim.studies.questions.proofs.state import Outcome, ToldState
+from server_sim.studies.questions.proofs.state import Choices, Outcome, ToldState
 
 Claims = Mapping[str, Callable[[ToldState, Outcome], bool]]
+Phase = Callable[[Moderator], Play[int | None]]
 
 
 @dataclass(frozen=True)
@@ -22,8 +29,8 @@ class Topic:
     """A topic of questions, which the rules text for players decides.
 
     ``found`` yields situations of a moment, and ``came`` their outcome in the game (None: not in the log).
-    ``run`` computes the outcome with the engine (:mod:`outcomes`). ``renames`` is whether the numbers of
-    players do not matter, so that situations that differ only in numbers are equal.
+    ``run`` computes the outcome with the engine. ``renames`` is whether the numbers of players do not matter,
+    so that situations that differ only in numbers are equal.
     """
 
     found: Callable[[GameMoment], Iterator[ToldState]]
@@ -105,6 +112,99 @@ def _found_numbers(moment: GameMoment) -> Iterator[ToldState]:
         yield ToldState(wolves=wolves, others=len(roles) - wolves)
 
 
+# Outcomes: the engine is put into the situation and plays one phase
+
+
+def _run_vote(state: ToldState, rules: SheriffRules) -> Outcome:
+    return _day_played(rules, _any_roles(state.living), state.votes)[0]
+
+
+def _run_night(state: ToldState, rules: SheriffRules) -> Outcome:
+    return _night_played(rules, state)[0]
+
+
+def _run_after_vote(state: ToldState, rules: SheriffRules) -> Outcome:
+    return winning_side(_day_played(rules, dict(state.roles), state.votes)[1].table)
+
+
+def _run_after_night(state: ToldState, rules: SheriffRules) -> Outcome:
+    return winning_side(_night_played(rules, state)[1].table)
+
+
+def _run_election(state: ToldState, _: SheriffRules) -> Outcome:
+    ballots = {voter - 1: None if target is None else target - 1 for voter, target in state.votes}
+    if any(target is not None and target not in state.candidates for _, target in state.votes):
+        raise UndecidedError("a vote for no candidate")
+    return winner(ballots, [candidate - 1 for candidate in state.candidates], NoChance()) + 1
+
+
+def _run_order(state: ToldState, _: SheriffRules) -> Outcome:
+    seats = sorted(player - 1 for player in state.living)
+    if state.sheriff - 1 not in seats or state.first - 1 not in seats:
+        raise UndecidedError("not among the living")
+    return tuple(seat + 1 for seat in speaking_order(seats, state.sheriff - 1, state.first - 1))
+
+
+def _run_badge(state: ToldState, _: SheriffRules) -> Outcome:
+    scores = {player: float(score) for player, score in state.scores if score is not None}
+    return heir(scores, [player for player, _ in state.scores])
+
+
+def _run_may_protect(state: ToldState, rules: SheriffRules) -> Outcome:
+    wolves = [player for player, role in state.roles if role is Role.WEREWOLF]
+    answers = {("ATTACK", wolf): name_of(state.actor) for wolf in wolves}
+    return _is_valid(Bench(dict(state.roles), rules=rules), play_night, answers, "GUARD", state)
+
+
+def _run_may_vote(state: ToldState, rules: SheriffRules) -> Outcome:
+    return _is_valid(Bench(_any_roles(state.living), rules=rules), play_day, {}, "VOTE", state)
+
+
+def _is_valid(
+    bench: Bench, phase: Phase, answers: Mapping[tuple[str, int], str], request: str, state: ToldState
+) -> bool:
+    """Return whether the acting player gets such a request and may answer with the target."""
+    with suppress(UndecidedError):  # chance may replace an invalid choice
+        bench.run(phase, {**answers, (request, state.actor): name_of(state.target)})
+    return (request, state.actor) in bench.asked and state.actor not in bench.refused()
+
+
+def _run_numbers(state: ToldState, rules: SheriffRules) -> Outcome:
+    if not 0 <= state.wolves <= 2 or not 0 <= state.others <= 5:
+        raise UndecidedError("more than the village has")
+    humans = (Role.SEER, Role.BODYGUARD, *(Role.VILLAGER,) * 3)[: state.others]
+    return winning_side(
+        Bench(dict(enumerate((*(Role.WEREWOLF,) * state.wolves, *humans), 1)), rules=rules).table
+    )
+
+
+def _any_roles(living: Sequence[int]) -> dict[int, Role]:
+    roles = (*(Role.VILLAGER,) * 3, Role.SEER, Role.BODYGUARD, *(Role.WEREWOLF,) * 2)
+    return dict(zip(living, roles, strict=False))
+
+
+def _day_played(rules: SheriffRules, roles: Mapping[int, Role], votes: Choices) -> tuple[int | None, Bench]:
+    return _phase_played(Bench(roles, rules=rules), play_day, {"VOTE": votes})
+
+
+def _night_played(rules: SheriffRules, state: ToldState) -> tuple[int | None, Bench]:
+    bench = Bench(dict(state.roles), rules=rules)
+    return _phase_played(bench, play_night, {"ATTACK": state.attacks, "GUARD": state.guards})
+
+
+def _phase_played(bench: Bench, phase: Phase, choices: Mapping[str, Choices]) -> tuple[int | None, Bench]:
+    chosen = {
+        (request, player): target
+        for request, pairs in choices.items()
+        for player, target in pairs
+        if target is not None
+    }
+    victim = bench.victim(phase, chosen)
+    if bench.refused() or not set(chosen) <= set(bench.asked):
+        raise UndecidedError("somebody chooses what is not allowed")
+    return victim, bench
+
+
 # Claims about an outcome
 
 
@@ -133,16 +233,16 @@ _VOTED, _KILLED, _SIDED = attrgetter("eliminated"), attrgetter("killed"), attrge
 _ELECTED, _ORDERED, _HEIR = attrgetter("elected"), attrgetter("order"), attrgetter("heir")
 
 TOPICS: Mapping[str, Topic] = {
-    "vote": Topic(_found_votes, _VOTED, outcomes.run_vote, _DEATH),
-    "night": Topic(_found_nights, _KILLED, outcomes.run_night, _DEATH),
-    "after_vote": Topic(_found_after_votes, _SIDED, outcomes.run_after_vote, _SIDE),
-    "after_night": Topic(_found_after_nights, _SIDED, outcomes.run_after_night, _NIGHT_SIDE),
-    "election": Topic(_found_elections, _ELECTED, outcomes.run_election, _OUT),
-    "order": Topic(_found_orders, _ORDERED, outcomes.run_order, _PLACE, renames=False),
-    "badge": Topic(_found_badges, _HEIR, outcomes.run_badge, _OUT, renames=False),
-    "protect": Topic(_found_protections, None, outcomes.run_may_protect, _ALLOWED),
-    "ballot": Topic(_found_ballots, None, outcomes.run_may_vote, _ALLOWED),
-    "numbers": Topic(_found_numbers, None, outcomes.run_numbers, _SIDE, renames=False),
+    "vote": Topic(_found_votes, _VOTED, _run_vote, _DEATH),
+    "night": Topic(_found_nights, _KILLED, _run_night, _DEATH),
+    "after_vote": Topic(_found_after_votes, _SIDED, _run_after_vote, _SIDE),
+    "after_night": Topic(_found_after_nights, _SIDED, _run_after_night, _NIGHT_SIDE),
+    "election": Topic(_found_elections, _ELECTED, _run_election, _OUT),
+    "order": Topic(_found_orders, _ORDERED, _run_order, _PLACE, renames=False),
+    "badge": Topic(_found_badges, _HEIR, _run_badge, _OUT, renames=False),
+    "protect": Topic(_found_protections, None, _run_may_protect, _ALLOWED),
+    "ballot": Topic(_found_ballots, None, _run_may_vote, _ALLOWED),
+    "numbers": Topic(_found_numbers, None, _run_numbers, _SIDE, renames=False),
 }
 """All topics by name."""
 

@@ -40,11 +40,6 @@ class Wordings:
     terms: Mapping[str, Any]
     topics: Mapping[str, Mapping[str, Any]]
 
-    def situations(self, topic: str) -> Sequence[str]:
-        """Return the wordings of a situation of this topic."""
-        situations: Sequence[str] = self.topics[topic]["situation"]
-        return situations
-
     def asking(self, topic: str, claim: str | None) -> Sequence[str]:
         """Return the wordings that ask whether a claim is true."""
         wording = self.topics[topic]
@@ -84,8 +79,9 @@ class Wordings:
             if match is None:
                 continue
             try:
-                read = {name: self._read_value(name, part) for name, part in match.groupdict().items()}
-                told: dict[str, Any] = read
+                told: dict[str, Any] = {
+                    name: self._read_value(name, part) for name, part in match.groupdict().items()
+                }
             except (KeyError, ValueError):
                 continue
             yield RecognisedQuestion(topic, claim, ToldState(**told))

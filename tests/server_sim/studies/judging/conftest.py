@@ -7,15 +7,19 @@ import json
 import random
 import shutil
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from agent.recorded.recording import Recording
+from agent.recorded.transcript import Utterance, read_game
 from agent.study import intervals
 from server_sim.__main__ import app
 from server_sim.studies.common import statistics
 from server_sim.studies.judging.asking import Ask, JudgeModel, ask_judge, questions_left
+from server_sim.studies.judging.material import units
 from server_sim.studies.judging.model_answers import judge_file
 from server_sim.studies.judging.sheet import read_sheet
 from tests.doubles.provider import Provider
@@ -37,6 +41,22 @@ def no_proxy_and_few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     for module in (intervals, statistics):
         monkeypatch.setattr(module, "RESAMPLES", 400)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def games_are_read_once() -> Iterator[None]:
+    """The games of these tests are few, and many of them are alike."""
+    known: dict[object, list[Utterance]] = {}
+
+    def read_once(recording: Recording) -> list[Utterance]:
+        key = (recording.rows, tuple(recording.names.items()))
+        if key not in known:
+            known[key] = list(read_game(recording))
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(units, "read_game", read_once)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -23,16 +23,6 @@ def perfect(texts: Sequence[str]) -> list[int]:
     return [1 + zlib.crc32(text.encode()) % 5 for text in texts]
 
 
-def first_place(texts: Sequence[str]) -> list[int]:
-    """Marks whatever it reads first best."""
-    return [5, *(2 for _ in texts[1:])]
-
-
-def length_loving(texts: Sequence[str]) -> list[int]:
-    """Marks longer lines better."""
-    return [min(5, len(text) // 14) for text in texts]
-
-
 def rolling_dice(seed: int) -> Marks:
     """Marks by chance."""
     rng = random.Random(seed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,7 @@ from tests.doubles.provider_replies import Reply, Request, refusal, says, server
 from tests.server_sim.studies.judging.conftest import answered, asked, program, scores
 from tests.server_sim.studies.judging.judges import (
     Marks,
-    first_place,
     judges_lines,
-    length_loving,
     marks_said,
     perfect,
     ranks_said,
@@ -58,8 +57,6 @@ async def test_the_command_asks_for_what_is_missing_and_tells_a_judge_no_team_an
 FINDINGS: dict[str, tuple[Marks, str]] = {
     "wise": (perfect, "nothing found"),
     "gambler": (rolling_dice(1), "judges as by chance"),
-    "hasty": (first_place, "favours what it reads first"),
-    "patient": (length_loving, "may go by length: longer talk gets better marks"),
 }
 
 
@@ -84,23 +81,23 @@ async def test_a_stopped_judge_goes_on_where_it_was_with_the_same_answers(sheet:
         calls += 1
         return await whole(call) if calls < 40 else CallFailed((Cause.REFUSED, Cause.EMPTY)[calls % 2], "")
 
-    lost = await answered(sheet, breaks_down)
+    lost = await answered(sheet, breaks_down, orders=2)
     before = answers_in(sheet)
-    assert lost.total() == 4 * QUESTIONS - len(before) == 4 * QUESTIONS - 39
+    assert lost.total() == 2 * QUESTIONS - len(before) == 2 * QUESTIONS - 39
     with (sheet / ANSWERS).open("a", encoding="utf-8") as file:
         file.write('{"sheet": "s')
-    assert not await answered(sheet, whole)
+    assert not await answered(sheet, whole, orders=2)
     after = answers_in(sheet)
     assert after[: len(before)] == before
     (sheet / ANSWERS).unlink()
-    await answered(sheet, whole)
+    await answered(sheet, whole, orders=2)
     assert sorted(map(json.dumps, answers_in(sheet))) == sorted(map(json.dumps, after))
 
 
-@pytest.mark.parametrize("said", ["Both are good.", '{"reason": "x", "line_1": 5}', '{"line_1": 7}'])
-async def test_an_answer_that_is_none_is_asked_for_again(sheet: Path, said: str) -> None:
+async def test_an_answer_that_is_none_is_asked_for_again(sheet: Path) -> None:
     good = judges_lines(perfect)
-    useless = says_of(lambda question: said)
+    said = cycle(["Both are good.", '{"reason": "x", "line_1": 5}', '{"line_1": 7}'])
+    useless = says_of(lambda question: next(said))
 
     async def forgetful(call: Call) -> Answer:
         first, again = call.messages[:2], len(call.messages) > 2

@@ -10,7 +10,6 @@ import pytest
 
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, says
-from tests.rows import each_row
 from tests.server_sim.studies.judging.conftest import SETTINGS, program
 from tests.server_sim.studies.judging.judges import marks_said, perfect
 from tests.server_sim.studies.judging.logs import log_folder
@@ -48,15 +47,3 @@ def test_without_a_judge_there_are_forms_for_people(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert "Marks" not in result.stdout
     assert (tmp_path / "sheet" / "forms" / "form-01.html").is_file()
-
-
-@each_row
-def test_an_entrant_that_there_is_not_is_told_in_one_line(
-    entrants: tuple[str, str], why: str, tmp_path: Path
-) -> None:
-    logs = log_folder(tmp_path / "logs", "someteam")
-    (tmp_path / "none.yml").write_text("llm: {}\n", encoding="utf-8")
-    result = program("judge", "paper", logs, *entrants, "--out", tmp_path / "s", "-c", tmp_path / "none.yml")
-    assert result.exit_code == 2
-    assert why in result.stderr
-    assert len(result.stderr.strip().splitlines()) == 1

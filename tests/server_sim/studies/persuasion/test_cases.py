@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from server_sim.studies.persuasion.cases import evident_cases, measurers_table, preference_table
@@ -21,13 +19,6 @@ class Scaled(CountingMeasurer):
 
     def _figure(self, query: AnswerQuery) -> LogProbability | None:
         return LogProbability(-self.factor * len(query.answer), len(query.answer))
-
-
-class Blind(CountingMeasurer):
-    """Knows nothing."""
-
-    def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
-        return [None for _ in queries]
 
 
 def test_both_lines_of_a_case_differ_and_so_do_its_answers() -> None:
@@ -49,4 +40,4 @@ def test_agreement_is_counted_in_relation() -> None:
 
 def test_a_measurer_without_answers_is_told() -> None:
     with pytest.raises(MeasureError, match="context is too short"):
-        preference_table(Blind())
+        preference_table(CountingMeasurer(too_long=""))

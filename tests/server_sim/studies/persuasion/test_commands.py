@@ -10,12 +10,6 @@ from server_sim.studies.persuasion.commands import persuasion
 from tests.rows import each_row
 
 
-def test_help_names_what_there_is() -> None:
-    shown = CliRunner().invoke(persuasion, ["--help"]).stdout
-    for name in ("check", "measure", "best-of", "train", "evaluate", "finetune-wwqa"):
-        assert name in shown
-
-
 @each_row
 def test_a_mistake_is_told_in_one_line(arguments: list[str], told: str, tmp_path: Path) -> None:
     file = tmp_path / "turns.jsonl"

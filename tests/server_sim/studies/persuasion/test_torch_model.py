@@ -64,15 +64,6 @@ def test_the_opening_of_the_reply_changes_how_likely_the_answer_is(loaded: Loade
     assert abs(bare.total - opened.total) > 1e-3
 
 
-def test_a_query_by_itself_has_the_figure_that_it_has_among_others(loaded: LoadedModel) -> None:
-    measurer = TorchMeasurer(loaded)
-    together = measurer.log_probabilities(QUERIES)
-    alone = [measurer.log_probabilities([query])[0] for query in QUERIES]
-    assert [one and one.total for one in together] == pytest.approx(
-        [one and one.total for one in alone], rel=1e-4
-    )
-
-
 def test_what_is_too_long_is_not_measured(loaded: LoadedModel) -> None:
     long = AnswerQuery(QUERIES[0].prompt, "No, " * 30)
     measured = TorchMeasurer(loaded, context=120).log_probabilities([long, *QUERIES])

@@ -21,13 +21,10 @@ def test_the_last_sentence_is_found_in_both_languages() -> None:
 
 def test_what_it_says_does_not_follow_from_the_situation() -> None:
     asked = about_situations(shipped("en"))
+    assert 0 < len(asked) < 500  # a rule is no situation
     bare = [replace(one, question=last_sentence(one.question)) for one in asked]
     assert blind_answers(bare) == blind_answers(asked)
     assert blind_answers([replace(asked[0], question="Is the moon round?")]) == [""]
-
-
-def test_rules_are_no_situations() -> None:
-    assert 0 < len(about_situations(shipped("ja"))) < 500
 
 
 def test_a_set_that_leaks_is_told_by_its_own_wordings() -> None:

@@ -146,7 +146,6 @@ def once(kind: str, instead: Callable[[str], Reply]) -> Script:
         ("answers", lambda _: server_error()),
         ("revised", lambda _: broken_json()),
         ("answers", lambda text: says(text[: len(text) // 2])),
-        ("revised", lambda text: says(text[: len(text) // 2])),
         ("answers", lambda _: refusal()),
         ("revised", lambda _: says("")),
         ("answers", lambda _: says('{"things": []}')),

@@ -17,7 +17,7 @@ from server_sim.studies.questions.blind import about_situations, blind_answers
 from server_sim.studies.questions.checking import Verdict, check_one, check_set, decide_label
 from server_sim.studies.questions.evaluating import shipped
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, PLAIN_SHERIFF
-from server_sim.studies.questions.proofs.facts import PROOFS, facts_of, holds
+from server_sim.studies.questions.proofs.facts import PROOFS, facts_of
 from server_sim.studies.questions.proofs.games import moments_of, play_randomly
 from server_sim.studies.questions.proofs.proving import QuestionPlan, make_proved, renumbered
 from server_sim.studies.questions.proofs.topics import TOPICS
@@ -81,11 +81,6 @@ def test_the_villages_differ_where_the_werewolves_disagree() -> None:
     assert [decide_label(tie, "en", village)[1] for village in VILLAGES] == [True, False]
 
 
-@pytest.mark.parametrize("village", VILLAGES)
-def test_every_fact_holds_in_the_engine(village: str) -> None:
-    assert [fact for fact in PROOFS[village] if not holds(fact, village)] == []
-
-
 def test_the_villages_are_those_of_the_server() -> None:
     assert set(BENCH_RULES) == set(SHERIFF_RULES)
     assert BENCH_RULES[VILLAGE7] is SHERIFF_RULES[VILLAGE7]
@@ -145,17 +140,6 @@ def test_nothing_is_asked_in_the_negative(lang: str) -> None:
 def test_nobody_votes_for_itself_without_a_sheriff(lang: str, asked: str, right: str) -> None:
     question = QuizQuestion("", QuestionKind.SITUATION, asked, "?", lang, "test", village=VILLAGE7)
     assert check_one(question).right == right
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_no_has_its_reason(lang: str) -> None:
-    refused = [
-        oracle.told(question.topic, question.answer)
-        for village in VILLAGES
-        for question in made(lang, False, village)
-        if question.topic in ("protect", "ballot")
-    ]
-    assert {told.split()[0] for told in refused} == {"yes", "dead", "role"}
 
 
 @each_set

@@ -50,7 +50,7 @@ def soon(holds: Callable[[], bool]) -> bool:
     """Whether it holds within a minute."""
     deadline = time.monotonic() + 60
     while not holds() and time.monotonic() < deadline:
-        time.sleep(0.02)
+        time.sleep(0.05)
     return holds()
 
 

@@ -9,15 +9,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.tournament.cluster import play_on_cluster
 from tests.paths import ROOT
-
-pytest.importorskip("ray", reason="the extra cluster is not installed")
 
 PLAN = """
 blocks: 100
@@ -28,7 +28,8 @@ entrants:
 SOURCE = {**os.environ, "PYTHONPATH": str(ROOT), "RAY_health_check_period_ms": "500"}
 
 
-def test_where_no_cluster_is_one_line_says_so() -> None:
+def test_where_no_cluster_is_one_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))  # the library itself takes a second to load
     with pytest.raises(ServerConfigError, match=r"--ray 127\.0\.0\.1:1: cannot be used: .*refused"):
         play_on_cluster({}, "127.0.0.1:1", lambda game, played: None)
 
@@ -78,6 +79,7 @@ def lines(out: str) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(find_spec("ray") is None, reason="the extra cluster is not installed")
 def test_a_node_that_is_killed_in_the_middle_costs_no_game(
     two_nodes: tuple[str, subprocess.Popen[bytes]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

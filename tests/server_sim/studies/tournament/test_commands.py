@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
-import os
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.__main__ import app
-from tests.paths import ROOT
-from tests.server_sim.studies.tournament.conftest import is_running, soon
 
 PLAN = """
 villages: [5]
@@ -65,30 +59,3 @@ def test_a_tournament_is_played_and_told_and_goes_on_in_its_folder_alone() -> No
     result = run()
     assert (result.exit_code, result.output.count("\n")) == (2, 1)
     assert 'about.json: the run there has seed "1", not "other"' in result.output
-
-
-SLEEPS = """
-import os, sys, time
-print(os.getpid(), file=open(sys.argv[1] + ".new", "w"), flush=True)
-os.rename(sys.argv[1] + ".new", sys.argv[1])
-time.sleep(600)
-"""
-WITH_A_COMMAND = """
-entrants:
-  - {name: own, mind: random}
-  - {name: other, command: "python sleeps.py pid {url} {name}"}
-"""
-
-
-@pytest.mark.slow
-def test_kill_9_ends_the_commands_as_well() -> None:
-    Path("plan.yml").write_text(WITH_A_COMMAND, "utf-8")
-    Path("sleeps.py").write_text(SLEEPS, "utf-8")
-    command = [sys.executable, "-m", "server_sim", "tournament", "plan.yml", "--out", "out", "--jobs", "1"]
-    nowhere, source = subprocess.DEVNULL, {**os.environ, "PYTHONPATH": str(ROOT)}
-    with subprocess.Popen(command, env=source, stdout=nowhere, stderr=nowhere) as tournament:
-        begun = soon(Path("pid").exists)
-        tournament.send_signal(signal.SIGKILL)
-    assert begun
-    sleeping = int(Path("pid").read_text("utf-8"))
-    assert soon(lambda: not is_running(sleeping))

@@ -30,15 +30,11 @@ def test_who_plays_from_which_block_on_is_kept_and_another_text_told_in_one_line
         players_by_block(out)
 
 
-def test_more_blocks_can_go_on_in_the_folder_and_another_plan_cannot(tmp_path: Path) -> None:
-    opened(tmp_path)
-    opened(tmp_path, f"blocks: 200\n{TWO}")
-    with pytest.raises(ServerConfigError, match="the run there has another plan entrants"):
-        opened(tmp_path, TWO.replace("random", "simple"))
-
-
-def test_the_readme_tells_how_to_go_on_and_how_to_use_two_machines(tmp_path: Path) -> None:
+def test_the_readme_tells_how_to_go_on_with_more_blocks_and_another_plan_is_refused(tmp_path: Path) -> None:
     out = opened(tmp_path)
     text = (out / "README.md").read_text("utf-8")
     assert f"python -m server_sim tournament {tmp_path / 'plan.yml'} --out {out}" in text
     assert "ray start --head" in text
+    opened(tmp_path, f"blocks: 200\n{TWO}")
+    with pytest.raises(ServerConfigError, match="the run there has another plan entrants"):
+        opened(tmp_path, TWO.replace("random", "simple"))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from server_sim.playing.play import PlayedGame
+from server_sim.studies.tournament import leash
 from server_sim.studies.tournament.game import result_of, spec_of
 from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan
 from server_sim.studies.tournament.record import GameResult
@@ -34,7 +35,7 @@ def test_a_command_s_words_get_address_and_name() -> None:
 
 
 GREETS = """
-import json, sys
+import json, os, subprocess, sys
 from websockets.sync.client import connect
 with connect(sys.argv[1]) as line:
     for packet in map(json.loads, line):
@@ -44,7 +45,9 @@ with connect(sys.argv[1]) as line:
             line.send("Hello.")
         elif packet["request"] in ("VOTE", "DIVINE", "GUARD", "ATTACK"):
             line.send(next(iter(packet["info"]["status_map"])))
+subprocess.run(["ps", "-o", "args=", "-p", str(os.getppid())])
 """
+"""Plays, and then prints the command line of the process that started it."""
 
 
 @pytest.mark.slow
@@ -54,6 +57,7 @@ def test_a_program_that_connects_plays_beside_a_mind(tmp_path: Path) -> None:
     result = played(f"python {program} {{url}} {{name}}", tmp_path)
     assert not any(seat.failed or seat.words["missed"] for seat in result.seats)
     assert sum(seat.lines for seat in result.seats if seat.entrant == "other") > 0
+    assert leash.__file__ in (tmp_path / "other.log").read_text("utf-8")  # it ends if this process is killed
 
 
 def test_a_program_that_is_not_there_is_told(tmp_path: Path) -> None:

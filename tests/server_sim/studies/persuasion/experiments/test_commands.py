@@ -29,8 +29,8 @@ def run(*arguments: str, out: Path | str = "out", matches: int = 2) -> Result:
     return CliRunner().invoke(app, command, env={"COLUMNS": "250"})
 
 
-def lines(out: str = "out") -> list[str]:
-    return sorted(Path(out, "games.jsonl").read_text("utf-8").splitlines())
+def lines() -> list[str]:
+    return sorted(Path("out/games.jsonl").read_text("utf-8").splitlines())
 
 
 def logs(out: Path) -> dict[Path, bytes]:
@@ -95,14 +95,6 @@ def test_teams_are_played_on_the_same_deals_and_told_in_the_papers_layout(
             assert seat["won"] == (seat["side"] == game["winner"])
 
 
-@pytest.mark.usefixtures("pool")
-def test_the_same_seed_gives_the_same_lines_and_another_seed_others() -> None:
-    for out, seed in (("again", "1"), ("other", "2")):
-        assert run(*POOL, "--seed", seed, out=out, matches=1).exit_code == 0
-    assert set(lines("again")) < set(lines())
-    assert not set(lines("other")) & set(lines())
-
-
 @each_row
 @pytest.mark.usefixtures("pool")
 def test_what_cannot_be_played_is_told_in_one_line(arguments: tuple[str, ...], told: str) -> None:
@@ -110,14 +102,6 @@ def test_what_cannot_be_played_is_told_in_one_line(arguments: tuple[str, ...], t
     assert result.exit_code == 2
     assert told in result.output
     assert result.output.count("\n") == 1
-
-
-def test_another_folder_is_left_alone() -> None:
-    Path("out").mkdir()
-    Path("out/diary.txt").write_text("mine", "utf-8")
-    result = run(*POOL)
-    assert result.exit_code == 2
-    assert "is not empty, and no pool matches that could go on here" in result.output
 
 
 def test_a_run_that_was_stopped_anywhere_goes_on_to_the_same_matches(

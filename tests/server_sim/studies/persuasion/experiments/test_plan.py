@@ -89,5 +89,5 @@ def test_a_team_plays_either_side_against_the_baseline_on_each_deal() -> None:
     ]
     assert len({one.key for one in TEAM.lineups()}) == TEAM.size
     specs = [TEAM.spec(one) for one in lineups]
-    assert len({spec.seed for spec in specs}) == 1
+    assert {spec.seed for spec in specs} == {specs[0].seed} != {replace(TEAM, seed="2").spec(lineups[0]).seed}
     assert [set((spec.sides or {}).values()) for spec in specs[:2]] == [{"offline"}, {"random", "offline"}]

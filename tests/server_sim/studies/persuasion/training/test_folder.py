@@ -65,12 +65,13 @@ def test_the_log_is_cut_back_to_the_state(folder: TrainingFolder) -> None:
     assert [row["step"] for row in folder.log()] == [1, 2]
 
 
-@pytest.mark.parametrize("steps", [0, 4])
-def test_curves_are_drawn_of_what_was_logged(folder: TrainingFolder, steps: int) -> None:
-    for step in range(steps):
-        folder.note({"step": step, "reward": 0.1 * step, "kl": 0.0})
+def test_curves_are_drawn_of_what_was_logged_even_of_nothing(folder: TrainingFolder) -> None:
+    folder.draw_curves()
+    nothing = folder.curves.read_bytes()
+    folder.note({"step": 1, "reward": 0.1, "kl": 0.0})
     folder.draw_curves()
     assert folder.curves.read_bytes().startswith(b"\x89PNG")
+    assert folder.curves.read_bytes() != nothing
 
 
 def test_data_seed_and_settings_are_stored() -> None:
