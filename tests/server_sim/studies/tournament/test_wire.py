@@ -45,7 +45,7 @@ with connect(sys.argv[1]) as line:
             line.send("Hello.")
         elif packet["request"] in ("VOTE", "DIVINE", "GUARD", "ATTACK"):
             line.send(next(iter(packet["info"]["status_map"])))
-subprocess.run(["ps", "-o", "args=", "-p", str(os.getppid())])
+subprocess.run(["ps", "-ww", "-o", "args=", "-p", str(os.getppid())])
 """
 """Plays, and then prints the command line of the process that started it."""
 
