@@ -76,7 +76,7 @@ class Brief:
 
     @classmethod
     def about(cls, situation: Situation, name: str, grounds: tuple[Ground, ...] = ()) -> Brief:
-        """Return the brief of a situation with a single placeholder, filled with ``name``."""
+        """Return the brief of a situation about one player: its only placeholder is filled with ``name``."""
         slots = dict.fromkeys(situation.contract.slots, name)
         return cls(situation, slots, claims=situation.contract.claims(slots), grounds=grounds)
 

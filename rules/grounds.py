@@ -41,10 +41,11 @@ _TARGET, _BOTH = ("target",), ("target", "other")
 
 
 class GroundKind(StrEnum):
-    """The kinds of grounds against or for ``target``, or for the speaker, each with its contract.
+    """The kinds of reasons: against ``target``, for ``target``, or in the speaker's own favour.
 
-    Words in double backticks are placeholders: ``names`` stands for several players' names, ``quote`` for
-    words quoted from a talk line, and every other placeholder for one player's name.
+    The docstring of each kind says when the reason is true. Words in double backticks are placeholders:
+    ``names`` stands for several players' names, ``quote`` for words quoted from a talk line, and every other
+    placeholder for one player's name.
     """
 
     contract: GroundContract

@@ -43,7 +43,7 @@ class PatternRow(_Checked):
     spares: Texts
 
 
-class GameRows(_Checked):
+class GameWordings(_Checked):
     """The content of one YAML file of a game: its patterns and its wordings."""
 
     patterns: Mapping[str, Annotated[tuple[PatternRow, ...], Field(min_length=1)]]
@@ -52,15 +52,19 @@ class GameRows(_Checked):
 
 
 @cache
-def game_rows(package: str, language: Language) -> GameRows:
+def game_rows(package: str, language: Language) -> GameWordings:
     """Return the patterns and wordings of a game in a language; raise RowsError if the file is invalid."""
     return parse_rows((files(package) / f"{language}.yml").read_bytes(), f"{package}: {language}.yml")
 
 
-def parse_rows(content: bytes, name: str) -> GameRows:
-    """Parse a file of rows; ``name`` is its name in messages. Raises :class:`RowsError`."""
+def parse_rows(content: bytes, name: str) -> GameWordings:
+    """Parse a game's YAML file of patterns and wordings; errors call it ``name``.
+
+    Raises:
+        RowsError: the file is invalid.
+    """
     try:
-        return GameRows.model_validate(yaml.load(content, LOADER))
+        return GameWordings.model_validate(yaml.load(content, LOADER))
     except yaml.YAMLError as error:
         raise RowsError(f"{name}: not YAML: {' '.join(str(error).split())}") from None
     except ValidationError as error:

@@ -14,7 +14,7 @@ from agent.speech.seat.plan import Plan
 from agent.speech.seat.prompt import SeatNotes
 from agent.speech.speaking import SpeakThought
 from agent.speech.voice import Part
-from rules.arguments.stances import accused_today
+from rules.arguments.stances import own_suspect_today
 from rules.board import Board
 from rules.decision import Action, Brief, Choose, Say, Scope, Stop
 from rules.engine import SETTLED
@@ -131,7 +131,7 @@ class Author:
         if not self.plays_seat or choice.rule in SETTLED or action not in (Action.VOTE, Action.DIVINE):
             return choice
         votes = action is Action.VOTE
-        if votes and (accused := accused_today(board)) is not None and accused in vote_band(board):
+        if votes and (accused := own_suspect_today(board)) is not None and accused in vote_band(board):
             return Choose("suspected in talk", accused, "accused")
         if plan is None:
             return choice

@@ -43,7 +43,10 @@ class Reader(ABC):
 
     @abstractmethod
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Ask the model to read the new lines by this id; no effects without any or during a call."""
+        """Return the effects of a model call, numbered ``id``, that reads the new lines.
+
+        There are none if no line is new, or if such a call is under way.
+        """
 
     @abstractmethod
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:

@@ -67,7 +67,9 @@ def lines_of_stand_in(recording: Recording, name: str, player: Player) -> Iterat
 
 
 def votes_of_stand_in(recording: Recording, name: str, player: Player) -> dict[int, str]:
-    """Return the player's last vote of each day; the seat's own votes stay in the game.
+    """Replay a recorded game with ``player`` in the seat of ``name``; return its last vote of each day.
+
+    The game goes on as recorded: with the votes that the seat cast in it.
 
     Raises:
         ValueError: there is no player of this name.

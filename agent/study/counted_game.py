@@ -109,7 +109,7 @@ class TalkGame:
 
     @cached_property
     def voices(self) -> Mapping[str, str]:
-        """The voice of each player: the players of one team have the same voice."""
+        """The name of the voice that each player speaks in; the players that one entrant sent share one."""
         return {cast.name: cast.team for cast in self.recording.cast.values()}
 
     @cached_property

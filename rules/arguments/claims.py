@@ -47,7 +47,9 @@ def claims_for(board: Board, name: str) -> Iterator[Ground]:
 
 
 def found_out(board: Board, name: str) -> Ground | None:
-    """Return the reason that proves a claim false by what this player shows to know, or None."""
+    """Return the reason why the claim of player ``name`` is false, from public facts and what the board's
+    player has told; None if nothing proves it false.
+    """
     if name in board.accusers:
         return Ground(GroundKind.LIED_ABOUT_ME, {"target": name})
     if board.ledger.role in SINGLE and board.roles_claimed.get(name) is board.ledger.role:

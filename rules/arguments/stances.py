@@ -45,7 +45,7 @@ def _last_words(board: Board, *, with_results: bool) -> Mapping[str, Stance]:
     return said
 
 
-def accused_today(board: Board) -> str | None:
+def own_suspect_today(board: Board) -> str | None:
     """Return the player whom this player last called suspicious today without announcing a vote, or None."""
     today = (line.claims for line in board.ledger.sent if line.day == board.day)
     named = [name for claims in today for name in claims.suspects]

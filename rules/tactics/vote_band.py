@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.arguments.claims import SINGLE
-from rules.arguments.stances import accused_today
+from rules.arguments.stances import own_suspect_today
 from rules.board import Board
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
@@ -101,7 +101,7 @@ def _always(board: Board, claims: Claims) -> Iterator[str]:
     yield from _openly_declared(board)
     yield from (board.judge.claimant_to_doubt(board, role) or "" for role in SINGLE)
     yield board.ledger.vote_on(board.day) or ""
-    yield accused_today(board) or ""
+    yield own_suspect_today(board) or ""
     if (answer := werewolf_answers(board)) is not None:
         yield answer.brief.claims.vote or ""
     if (found := board.judge.suspect(board)) is not None:

@@ -139,7 +139,7 @@ class Broadcast:
 
     @property
     def directory(self) -> Path:
-        """The directory of the files."""
+        """The directory in which the files for spectators are written."""
         return self._files.directory
 
     @property

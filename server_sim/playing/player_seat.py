@@ -159,7 +159,7 @@ def village_player(
     *,
     language: Language | None = None,
 ) -> PlayerSeat:
-    """Return a player for any village, as the agent would play with these settings.
+    """Return the seat of a player of this project: what ``python -m agent`` plays with these settings.
 
     The language is by default that of the game.
     """

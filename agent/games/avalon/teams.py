@@ -34,7 +34,7 @@ class TeamTalk:
 
     @property
     def backed(self) -> Seats:
-        """The team that the player supports: the named team if it likes that one, else the team it wants."""
+        """The team that the player speaks for: the proposed team if it approves, else one of its own."""
         if self.leads or self.judged is None:
             return self.wanted
         return self.judged if self.likes else frozenset()

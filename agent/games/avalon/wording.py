@@ -90,7 +90,7 @@ class PreparedWords:
 
     def _may_be_in(self, topic: AvalonTopic, text: str) -> bool:
         """Whether a text may contain a wording of the topic, about any player (a fast pre-check)."""
-        return any(core in text for core in cores(self.language, topic))
+        return any(core in text for core in core_sentences(self.language, topic))
 
     def _is_in(self, theme: Theme, speaker: int, text: str) -> bool:
         return self._may_be_in(theme.topic, text) and any(
@@ -105,7 +105,7 @@ class PreparedWords:
         return self._words(sentence.ground) + joint + text
 
     def _words(self, theme: Theme) -> str:
-        wordings, known = LINES[self.language][theme.topic], cores(self.language, theme.topic)
+        wordings, known = LINES[self.language][theme.topic], core_sentences(self.language, theme.topic)
         first = self.rng.randrange(len(wordings))
         order = (*range(first, len(wordings)), *range(first))
         place = next((place for place in order if known[place] not in self._text_to_avoid), first)
@@ -113,7 +113,7 @@ class PreparedWords:
 
 
 @cache
-def cores(language: Language, topic: AvalonTopic) -> tuple[str, ...]:
+def core_sentences(language: Language, topic: AvalonTopic) -> tuple[str, ...]:
     """Return the longest part without placeholders of each prepared wording of a topic, in lower case.
 
     A talk line that contains such a part is taken to use that wording.

@@ -17,14 +17,16 @@ from agent.games.one_night.claims import (
     WakeClaim,
     WolfClaim,
 )
-from agent.games.rows import GameRows, game_rows
+from agent.games.rows import GameWordings, game_rows
 from agent.protocol.one_night import Card
 from agent.speech.speaker import longest_literal
 from personas.schema import Language
 from prompts import words
 from rules.game.languages import DEFAULT_LANGUAGE, LANGUAGES
 
-_ROWS: Mapping[Language, GameRows] = {language: game_rows(__package__, language) for language in LANGUAGES}
+_ROWS: Mapping[Language, GameWordings] = {
+    language: game_rows(__package__, language) for language in LANGUAGES
+}
 WORDINGS: Mapping[str, Mapping[Language, Sequence[str]]] = {
     situation: {language: rows.wordings[situation] for language, rows in _ROWS.items()}
     for situation in _ROWS[DEFAULT_LANGUAGE].wordings

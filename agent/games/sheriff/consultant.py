@@ -23,11 +23,11 @@ from rules.game.view import GameView
 class AskingOptions:
     """How a player asks a language model.
 
-    ``strict`` is for measurements: the output is sent unchanged, and an unusable one is not replaced. With
-    ``at_once`` one call asks about all targets of a reasoning, otherwise one call each, as in [leadership].
-    With a ``chain`` everything except reasoning takes several steps. ``speech_temperature`` is for lines,
-    ``decision_temperature`` for all other answers (default: the model's), and ``reasoning_temperature`` for
-    reasoning (default: that of decisions).
+    ``strict`` is for measurements: the output is sent unchanged, and an unusable one is not replaced. A
+    reasoning request asks how reliable each other player is: with ``at_once`` in one call for all, otherwise
+    in one call each, as in [leadership]. With a ``chain`` every other request takes several calls.
+    ``speech_temperature`` is for lines, ``decision_temperature`` for all other answers (default: the
+    model's), and ``reasoning_temperature`` for reasoning (default: that of decisions).
     """
 
     strict: bool = False

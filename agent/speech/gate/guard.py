@@ -23,7 +23,7 @@ class Guard:
     """Parts of a sentence to ignore, because they have another meaning."""
 
     def catches(self, sentence: str) -> bool:
-        """Whether a sentence (with player names as tokens) gives this away."""
+        """Whether a sentence (with player names as tokens) reveals the secret that this guard protects."""
         if self.aside is not None:
             sentence = self.aside.regex.sub(OVERLOOKED, sentence)
         if self.words.regex.search(sentence) is None:

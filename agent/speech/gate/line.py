@@ -44,7 +44,7 @@ class ReviewedLine:
 
     @cached_property
     def said(self) -> Passage:
-        """The line without the ordered mention, split into sentences."""
+        """The line without the ``@NAME`` that its order demands, split into sentences."""
         return self._passage(self.body)
 
     @cached_property

@@ -6,7 +6,7 @@ from agent.protocol.packets import VotePacket
 from agent.protocol.sheriff import OrderPacket, PseudoVotePacket, Purpose
 from agent.protocol.sheriff_log import DayRecord, LineRecord, OrderRecord, OutcomeRecord, Reliability
 from server_sim.games.sheriff.answers import Choice
-from server_sim.games.sheriff.moderator import Moderator, by_number, number_of, numbers_of
+from server_sim.games.sheriff.moderator import Moderator, in_player_numbers, number_of, numbers_of
 from server_sim.games.sheriff.observer import ChoicePacket
 from server_sim.games.step import Play
 from server_sim.games.table import leaders
@@ -45,8 +45,8 @@ def play_day(moderator: Moderator) -> Play[int | None]:
             alive=numbers_of(living),
             reliability=_among(living, ratings),
             reliability_pre=None if ratings_pre is None else _among(living, ratings_pre),
-            pseudo_votes=by_number(pseudo_votes),
-            votes=by_number(votes),
+            pseudo_votes=in_player_numbers(pseudo_votes),
+            votes=in_player_numbers(votes),
         )
     )
     return _eliminate(moderator, votes)

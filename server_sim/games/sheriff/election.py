@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from agent.protocol.sheriff import ElectPacket, NominatePacket, Purpose
 from agent.protocol.sheriff_log import ElectionRecord
 from server_sim.games.chance import Chance
-from server_sim.games.sheriff.moderator import Moderator, by_number, numbers_of
+from server_sim.games.sheriff.moderator import Moderator, in_player_numbers, numbers_of
 from server_sim.games.step import Play
 from server_sim.games.table import leaders
 
@@ -38,7 +38,7 @@ def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:
             day=table.day,
             candidates=numbers_of(candidates),
             lines={candidate + 1: line for candidate, line in lines.items()},
-            votes=by_number(votes),
+            votes=in_player_numbers(votes),
             sheriff=elected + 1,
         )
     )

@@ -245,6 +245,6 @@ def numbers_of(seats: Iterable[int]) -> list[Player]:
     return [seat + 1 for seat in seats]
 
 
-def by_number(choices: Mapping[int, MaybeSeat]) -> dict[Player, MaybeSeat]:
+def in_player_numbers(choices: Mapping[int, MaybeSeat]) -> dict[Player, MaybeSeat]:
     """Return each player's choice, with all seats as player numbers."""
     return {voter + 1: number_of(target) for voter, target in sorted(choices.items(), key=itemgetter(0))}

@@ -7,7 +7,7 @@ from agent.protocol.sheriff import Purpose
 from agent.protocol.sheriff_log import NightRecord
 from rules.game.events import Judge
 from rules.game.roles import Role, Species
-from server_sim.games.sheriff.moderator import Moderator, by_number, number_of
+from server_sim.games.sheriff.moderator import Moderator, in_player_numbers, number_of
 from server_sim.games.step import Play
 
 
@@ -27,9 +27,9 @@ def play_night(moderator: Moderator) -> Play[int | None]:
         NightRecord(
             game=moderator.game_id,
             night=table.day + 1,
-            attacks=by_number(attacks),
-            guards=by_number(guards),
-            divines=by_number(divines),
+            attacks=in_player_numbers(attacks),
+            guards=in_player_numbers(guards),
+            divines=in_player_numbers(divines),
             seen=seen,
             killed=number_of(victim),
         )

@@ -18,7 +18,10 @@ CLAIM, RESULT, VOTE, RETRACTION, QUESTION = "claim", "result", "vote", "retracti
 
 
 class ChipReader:
-    """Reads the talk of one game row by row, each line in the context of the earlier ones."""
+    """Returns for each line of a game its chips: short labels of what it claims, votes and asks.
+
+    Rows are read in order, because each line is read in the context of the earlier ones.
+    """
 
     def __init__(self, names: Mapping[int, str], language: Language) -> None:
         """Make a reader; ``names`` are the players' names by seat number, as in the rows."""

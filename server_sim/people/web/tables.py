@@ -65,7 +65,7 @@ class Chair:
 
 @dataclass(eq=False)
 class GameTable:
-    """One game from its options to its end; each link ends with a token."""
+    """One game from its options to its end; the links to its seats end with secret tokens."""
 
     number: int
     wish: GameWish

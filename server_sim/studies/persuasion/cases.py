@@ -48,7 +48,7 @@ def evident_cases() -> dict[str, list[EvidentCase]]:
 
 
 def preference_table(measurer: Measurer) -> ResultTable:
-    """Return how often a measurer prefers the obvious answer to the other one.
+    """Return in how many bundled cases a measurer finds the obvious answer more probable than an odd one.
 
     Raises:
         MeasureError: the measurer does not answer.

@@ -121,7 +121,10 @@ def rounds_of(plan: TournamentPlan) -> Iterator[range]:
 
 
 def active_entrants(plan: TournamentPlan, games: Iterable[GameResult], first: int) -> tuple[str, ...]:
-    """Return the entrants that play from block ``first`` on: the ones with an undecided pair."""
+    """Return the entrants that still play from block ``first`` on.
+
+    These are all whose comparison with some other entrant is not decided yet.
+    """
     rule = stopping_rule(plan)
     if rule is None or first == 0:
         return plan.names

@@ -59,7 +59,7 @@ class BeliefTrack:
         return next((snapshot for snapshot in self.snapshots if snapshot.moment == wanted), None)
 
     def history_of(self, player: str, aspect: str, until: int) -> tuple[tuple[int, float], ...]:
-        """Return a player's figures up to a moment, each with its first moment."""
+        """Return the values of one aspect of a player until a moment, as (moment since when, value)."""
         return tuple(
             (snapshot.moment, snapshot.figures[player][aspect])
             for snapshot in self.snapshots

@@ -60,7 +60,7 @@ class KeyedSheet:
         return Candidate(candidate, "", found.history, found.row, len(found.row.text))
 
     def player(self, origin: Origin, label: str, letters: int, lines: int) -> Candidate:
-        """Return the candidate for a player of a whole game."""
+        """Return the item that has a player judged by all its lines of a game, under an anonymous label."""
         return Candidate(self._candidate(origin), label, letters=letters, lines=lines)
 
     def finished(self, items: Sequence[JudgedItem], entrants: tuple[str, ...]) -> tuple[BlindSheet, SheetKey]:

@@ -65,7 +65,10 @@ def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[S
 
 
 def export_in_hindsight(turns: Sequence[SpeakingTurn], file: TurnFile, count: int, seed: str) -> int:
-    """Write the turns with answers to reward, chosen by rules; return their number."""
+    """Write each turn with the next lines that training rewards; return the number of turns written.
+
+    The lines are picked by rules from what happened later in the game, without a model.
+    """
     wished = (
         turn.instance(hindsight(turn, random.Random(f"{seed}/{turn.game_id}/{turn.number}"), count))
         for turn in turns

@@ -25,7 +25,7 @@ _MAX_FRUITLESS_GAMES = 2000
 
 @dataclass(frozen=True)
 class QuestionPlan:
-    """The questions to make; ``told_only``: no facts that the rules text for players leaves out."""
+    """The questions to make; with ``told_only`` they ask only what the rules text for players tells."""
 
     lang: str
     seed: str

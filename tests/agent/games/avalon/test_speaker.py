@@ -12,7 +12,7 @@ from agent.games.avalon.record import AvalonRecord, AvalonTalk
 from agent.games.avalon.speaker import QuestionsAndAnswers
 from agent.games.avalon.thoughts import Thoughts
 from agent.games.avalon.topics import AvalonTopic, Theme
-from agent.games.avalon.wording import CONCESSIONS, PreparedWords, all_texts, cores
+from agent.games.avalon.wording import CONCESSIONS, PreparedWords, all_texts, core_sentences
 from agent.protocol.parlour import ParlourNews
 from personas.schema import Language
 from tests.agent.games.avalon.builders import PLAYERS, dealt, leads, proposed, quest_of, said, scene, votes
@@ -34,7 +34,7 @@ def says(news: list[ParlourNews], theme: Theme) -> bool:
 
 
 def speaks_of(line: str, topic: AvalonTopic) -> bool:
-    return any(core in line.casefold() for core in cores("en", topic))
+    return any(core in line.casefold() for core in core_sentences("en", topic))
 
 
 def servant(*news: ParlourNews) -> list[ParlourNews]:
