@@ -56,7 +56,7 @@ def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     if most is not None and counts[most] >= 2 and half_voted and not _is_counted(board, most):
         yield Brief.of(Situation.SUM_VOTES, target=most, count=str(counts[most])), f"most want {most}"
     names = unread(board)
-    if len(board.view.alive) >= LARGE and 0 < len(names) <= NAMED:
+    if len(board.view.alive) >= LARGE and 0 < len(names) <= NAMED and not is_mentioned(board, *names):
         yield Brief.about(Situation.SUM_UNREAD, " & ".join(names)), f"{len(names)} unread"
     if len(board.view.alive) >= LARGE and board.day > 1:
         yield Brief.about(Situation.SUM_EXECUTIONS, str(board.executions_left)), "executions left"

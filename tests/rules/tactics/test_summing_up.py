@@ -60,3 +60,10 @@ def test_nobody_counts_or_tells_of_two_seers_after_another(board: MakeBoard) -> 
     counted, told = "Ben: Dan has 2 votes.", "Dan: Ben and Chika both claim it."
     assert sum_up(board(Role.VILLAGER, 1, *TALKED, *VOTES, counted)) is None
     assert sum_up(board(Role.VILLAGER, 1, *TALKED, *SEERS, told)) is None
+
+
+def test_the_unread_are_named_once_a_day_whoever_counts_itself_out(board: MakeBoard) -> None:
+    claims = ["Fumi: I am the seer. Goro is human.", "Hana: I am the medium.", "Ichiro: I am the bodyguard."]
+    talk = [*TALKED, *TALKED, *claims, "Ben: I am a villager."]
+    assert something(sum_up(board(VILLAGER, 1, *talk, size=9))).brief.situation is Situation.SUM_UNREAD
+    assert sum_up(board(VILLAGER, 1, *talk, "Dan: We know nothing of Chika and Emi.", size=9)) is None
