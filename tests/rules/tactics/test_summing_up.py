@@ -62,7 +62,7 @@ def test_nobody_counts_or_tells_of_two_seers_after_another(board: MakeBoard) -> 
     assert sum_up(board(Role.VILLAGER, 1, *TALKED, *SEERS, told)) is None
 
 
-def test_the_unread_are_named_once_a_day_whoever_counts_itself_out(board: MakeBoard) -> None:
+def test_one_player_a_day_names_the_unread(board: MakeBoard) -> None:
     claims = ["Fumi: I am the seer. Goro is human.", "Hana: I am the medium.", "Ichiro: I am the bodyguard."]
     talk = [*TALKED, *TALKED, *claims, "Ben: I am a villager."]
     assert something(sum_up(board(VILLAGER, 1, *talk, size=9))).brief.situation is Situation.SUM_UNREAD
