@@ -75,3 +75,9 @@ def _lines_before_claim(board: Board, line: TalkKey | None) -> int:
 def has_doubted(board: Board, name: str) -> bool:
     """Whether this player has openly doubted a claimant."""
     return any(line.purpose in DOUBTS.values() and name in line.claims.suspects for line in board.ledger.sent)
+
+
+def has_told_the_only_wolf(board: Board) -> bool:
+    """Whether this player has told that a living player is the werewolf, in a village that has only one."""
+    blacks = {name for name, result in board.told.items() if result is Species.WEREWOLF}
+    return board.werewolves == 1 and not blacks.isdisjoint(board.view.alive)

@@ -10,6 +10,8 @@ _BORROWED = "\0"
 """Matches another's words in a line; a clause with them is not the speaker's own."""
 _ASIDE = re.compile(r"@\S+|\s--?\s")
 _ASCII = re.compile(r"[A-Za-z]")
+_HANGING = re.compile(r"(?:たら|なら|ば|て|で|と|し|が|は|も|を|に|から|ので|けど)$")
+"""The end of a Japanese clause that says nothing without the next one."""
 SHORTEST_LETTERS, MOST_LETTERS = 4, 18
 """Length of a quote in a language without spaces."""
 FEWEST_WORDS, MOST_WORDS = 2, 7
@@ -25,7 +27,8 @@ def quote(text: str, name: str, *, is_question: bool = False) -> str | None:
     for part in _ASIDE.split(_QUOTED.sub(_BORROWED, text)):
         for clause, end in _CLAUSE.findall(part):
             said = clause.strip()
-            if name in said and _is_short(said, name) and bool(set("?？") & set(end)) == is_question:
+            is_whole = _is_short(said, name) and not _HANGING.search(said)
+            if name in said and is_whole and bool(set("?？") & set(end)) == is_question:
                 return str(said)
     return None
 

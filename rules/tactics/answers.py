@@ -10,7 +10,7 @@ from rules.arguments.agenda import AgendaKind, Item, asked_of, questions_to_me
 from rules.arguments.aired import fresh, reply_to
 from rules.arguments.cases import case_against, case_for, own_case
 from rules.arguments.conduct import regretted
-from rules.arguments.stances import Stance, called_false, stances
+from rules.arguments.stances import Stance, called_false, has_told_the_only_wolf, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.claims import Question, QuestionTopic, Result
@@ -112,7 +112,7 @@ def _stance_on(board: Board, name: str) -> Stance | None:
     level = suspicions.get(name, mean)
     if board.ledger.vote_on(board.day) == name or own is Species.WEREWOLF:
         return Stance.SUSPECTS
-    if own is Species.HUMAN:
+    if own is Species.HUMAN or (has_told_the_only_wolf(board) and name not in board.roles_claimed):
         return Stance.TRUSTS
     if level >= LIKELY * mean and case_against(board, name):
         return Stance.SUSPECTS

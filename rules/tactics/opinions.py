@@ -8,7 +8,7 @@ from rules import worth
 from rules.arguments.aired import fresh, is_echo, quoted_back
 from rules.arguments.cases import case_against, case_against_claim, case_for
 from rules.arguments.claims import may_cite
-from rules.arguments.stances import Stance, has_doubted, stances
+from rules.arguments.stances import Stance, has_doubted, has_told_the_only_wolf, stances
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.roles import Species
@@ -54,9 +54,9 @@ def defend(board: Board) -> Say | None:
 
 
 def suspect_another(board: Board) -> Say | None:
-    """Name a second suspect in addition to the vote, if there is a ground."""
+    """Name a second suspect in addition to the vote, if there is a ground and a second werewolf."""
     announced = board.ledger.vote_on(board.day)
-    if board.day == 0 or announced is None:
+    if board.day == 0 or announced is None or has_told_the_only_wolf(board):
         return None
     suspicions = board.judge.suspicions(board)
     known = stances(board)

@@ -11,6 +11,7 @@ from rules.game.claims import Claims, Question, QuestionTopic, Result
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.answers import answer_question, opinion_of, respond
+from rules.tactics.opinions import suspect_another
 from tests.rows import each_row
 from tests.rules.conftest import Line, MakeBoard, a_line, something
 from tests.rules.minds.judges import Opinionated
@@ -194,6 +195,16 @@ def test_an_opinion_has_a_ground_or_was_said_before(
     assert (brief.situation, brief.slots) == (situation, {"target": "Emi"})
     assert brief.claims.suspects == (("Emi",) if situation is Situation.SUSPECT else ())
     assert brief.claims.trusts == (("Emi",) if situation is Situation.TRUST else ())
+
+
+def test_who_has_told_the_only_werewolf_suspects_nobody_else(board: MakeBoard) -> None:
+    talk = ["Aoi: I am the seer. Ben is a werewolf.", "Aoi: I vote for Ben.", "Emi: I vote for Dan."]
+    judge = Opinionated({**EVEN, "Dan": 0.9, "Emi": 0.9})
+    village = board(Role.SEER, 1, *talk, found={"Ben": Species.WEREWOLF}, judge=judge)
+    assert opinion_of(village, "Dan").situation is Situation.TRUST
+    assert suspect_another(village) is None
+    two_wolves = board(Role.SEER, 1, *talk, found={"Ben": Species.WEREWOLF}, judge=judge, size=9)
+    assert opinion_of(two_wolves, "Dan").situation is not Situation.TRUST
 
 
 def test_a_claimant_once_called_false_is_not_trusted_again(board: MakeBoard) -> None:
