@@ -18,10 +18,10 @@ CHANCES = 2
 
 
 def conduct_against(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the grounds against a player that follow from its conduct.
+    """Yield the reasons against a player that follow from what it has done and said.
 
-    Conduct towards this player is left out, because a ground speaks about third persons; the only exception
-    is VOTES_ME.
+    What it did to the board's own player is left out (except a vote against that player, VOTES_ME), because
+    reasons are worded about other people.
     """
     for ground in _towards_others(board, name):
         if board.me not in (who for slot, who in ground.slots.items() if slot != "target"):
@@ -45,7 +45,7 @@ def _towards_others(board: Board, name: str) -> Iterator[Ground]:
 
 
 def conduct_for(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the grounds in favour of a player that follow from its conduct."""
+    """Yield the reasons in favour of a player that follow from what it has done and said."""
     if (killed := died_at_night(board, name)) is not None:
         yield killed
     cast, announced = _votes(board, name)
@@ -57,7 +57,7 @@ def conduct_for(board: Board, name: str) -> Iterator[Ground]:
 
 
 def of_oneself(board: Board) -> Iterator[Ground]:
-    """Yield the grounds in this player's own favour: a seer's result, its votes, no reasons against it."""
+    """Yield the reasons in favour of the board's own player, such as a seer's result or its votes."""
     for seer in board.seers_saying(board.me, Species.HUMAN):
         if may_cite(board, seer):
             yield Ground(GroundKind.I_WAS_CLEARED, {"seer": seer})
@@ -201,7 +201,7 @@ def _was_called(board: Board, medium: str, name: str) -> bool:
 
 
 def remembered_against(board: Board, name: str) -> Iterator[Ground]:
-    """Yield grounds against a player from deeds on earlier days."""
+    """Yield the reasons against a player that follow from what it did on earlier days."""
     for deed in reversed(board.deeds):
         ground = _of_deed(board, deed)
         if ground is not None and ground.slots["target"] == name:
@@ -209,9 +209,9 @@ def remembered_against(board: Board, name: str) -> Iterator[Ground]:
 
 
 def regretted(board: Board) -> str:
-    """Return the human for whose execution this player voted yesterday.
+    """Return the human player who was executed yesterday with the vote of the board's player.
 
-    "" if there is none, or if this player has since claimed to be on the werewolves' side.
+    Return "" if there is none, or if the board's player now openly sides with the werewolves.
     """
     if board.ledger.role in WEREWOLVES_SIDE:
         return ""

@@ -41,8 +41,8 @@ class EvidenceKind(StrEnum):
 class ObservedChoice(NamedTuple):
     """One observed action of a player.
 
-    ``who`` is the actor, ``whom`` the target or None. ``what`` is the row in the table of this kind of
-    evidence, with the placeholder ``{whom}`` for the target's name.
+    ``who`` is the actor, ``whom`` the target or None. ``what`` describes the action as the table of counts
+    does, with the placeholder ``{whom}`` for the target's name.
     """
 
     kind: EvidenceKind
@@ -92,7 +92,7 @@ DECLARED_ROW, VOTE_ROW = "announces a vote for {whom}", "voted for {whom}"
 
 
 def gather(view: GameView, readings: Readings) -> tuple[Evidence, ...]:
-    """Return all evidence in the current state of the village."""
+    """Return everything said and done in public so far that is evidence about roles, with its day."""
     return _Village(view, readings).evidence()
 
 

@@ -22,11 +22,11 @@ Readings = Mapping[TalkKey, Claims]
 
 @dataclass(frozen=True, slots=True)
 class SentLine:
-    """A line this player has sent, with its intended claims.
+    """A line this player has sent, with the claims that it is meant to make.
 
-    ``closes`` means that it ended the day's talk for this player; ``purpose`` is its situation. ``proposal``
-    is the intended proposal of a whisper. ``is_as_meant`` means that the intended claims count even if a
-    reader finds others in the text.
+    ``closes`` means that it ended the day's talk for this player; ``purpose`` is its situation, such as
+    "vote". ``proposal`` is what a whisper is meant to propose. ``is_as_meant`` means that the intended claims
+    count even if a reader finds others in the text.
     """
 
     day: int
@@ -40,7 +40,7 @@ class SentLine:
 
 @dataclass(frozen=True)
 class Ledger:
-    """A player's own lines, oldest first."""
+    """A record of the lines that one player has said and sent, oldest first."""
 
     sent: tuple[SentLine, ...] = ()
     """All sent lines; lines by a previous client of this seat are included, without a purpose."""
@@ -61,7 +61,9 @@ class Ledger:
         guarded: tuple[tuple[int, str], ...] = (),
         whispered: tuple[SentLine, ...] = (),
     ) -> Ledger:
-        """Build the ledger from the returned lines and the lines still on their way."""
+        """Build the record of player ``me`` from its lines in ``talks`` and the ``sent`` lines not yet in
+        there.
+        """
         own = [talk for talk in talks if talk.agent == me]
         returned = {day: sum(talk.day == day for talk in own) for day in {line.day for line in sent}}
         spoken = [(talk.day, readings[talk.day, talk.idx]) for talk in own if talk.is_speech]
@@ -73,7 +75,7 @@ class Ledger:
 
     @cached_property
     def standing(self) -> Standing:
-        """This player's commitments so far."""
+        """What this player has claimed and told so far."""
         standing = NO_STANDING
         for number, (day, claims) in enumerate(self.spoken):
             standing = standing.after(claims, (day, number))
@@ -81,26 +83,26 @@ class Ledger:
 
     @property
     def role(self) -> Role | None:
-        """The current role claim: claimed last and not withdrawn."""
+        """The role that this player claims now (not withdrawn), or None."""
         return self.standing.role
 
     @cached_property
     def divinations(self) -> tuple[tuple[int, Result], ...]:
-        """The divination results this player maintains, each with the day it was first told."""
+        """The divination results told and not withdrawn by this player, each as (day first told, result)."""
         return self.standing.owned(Role.SEER)
 
     @cached_property
     def mediums(self) -> tuple[tuple[int, Result], ...]:
-        """The medium results this player maintains, each with the day it was first told."""
+        """The medium results told and not withdrawn by this player, each as (day first told, result)."""
         return self.standing.owned(Role.MEDIUM)
 
     @property
     def results(self) -> tuple[tuple[int, Result], ...]:
-        """The results this player maintains under the role that it claims now, each with its day."""
+        """The results that this player told in the role it claims now, each as (day first told, result)."""
         return self.standing.owned(self.role) if self.role in (Role.SEER, Role.MEDIUM) else ()
 
     def vote_on(self, day: int) -> str | None:
-        """Return the last vote announcement of that day, or None."""
+        """Return the player for whom this player last announced a vote on that day, or None."""
         votes = [claims.vote for spoken_on, claims in self.spoken if spoken_on == day and claims.vote]
         return votes[-1] if votes else None
 
@@ -109,11 +111,11 @@ class Ledger:
         return any(line.closes for line in self.sent if line.day == day)
 
     def has_said(self, day: int | None, *purposes: str) -> bool:
-        """Whether this player has sent a line for one of these situations on that day, or ever."""
+        """Whether this player sent a line for one of these purposes on that day (None: on any day)."""
         return _are_for(purposes, day, self.sent)
 
     def has_whispered(self, day: int | None, *purposes: str) -> bool:
-        """Whether this player has whispered for one of these situations on that day, or ever."""
+        """Whether this player whispered for one of these purposes on that day (None: on any day)."""
         return _are_for(purposes, day, self.whispered)
 
 

@@ -30,14 +30,14 @@ class FrozenModel(BaseModel):
 
 
 class MaxCount(FrozenModel):
-    """Maximum number of lines in a phase: for one player, and for all players together."""
+    """Maximum number of lines in a phase: of one player, and of all players together."""
 
     per_agent: int
     per_day: int
 
 
 class MaxLength(FrozenModel):
-    """The length limits of one utterance; ``None`` means that a limit is not set (protocol section 6)."""
+    """How long an utterance may be and how length is counted; None: no limit (protocol section 6)."""
 
     count_in_word: bool = False
     count_spaces: bool = False
@@ -93,10 +93,10 @@ class Setting(FrozenModel):
 
     @property
     def werewolves(self) -> int:
-        """The number of werewolves dealt."""
+        """The number of werewolves at the beginning of the game."""
         return self.role_num_map.get(Role.WEREWOLF, 0)
 
     @property
     def liars(self) -> int:
-        """The number of players dealt to the werewolves' side."""
+        """The number of players on the werewolves' side (werewolves and possessed) at the beginning."""
         return sum(self.role_num_map.get(role, 0) for role in WEREWOLVES_SIDE)
