@@ -27,7 +27,7 @@ class Example(_Strict):
 
 
 class StyleMatch(_Strict):
-    """The characters (from the server's profile) that a style fits; missing conditions fit everyone.
+    """The characters (from the server's profile) that a style fits; a condition left out fits everyone.
 
     ``age_from`` and ``age_to`` are inclusive, in years; ``words`` match if the profile contains any of them.
     """
@@ -39,7 +39,7 @@ class StyleMatch(_Strict):
 
 
 class Style(_Strict):
-    """A style of a voice: values for the voice's own placeholders.
+    """A variant of a voice for some characters: words for the voice's own placeholders.
 
     If placeholders are not enough (a loner greets differently from a child), ``lines`` has own lines for a
     situation. ``manner`` defaults to the voice's.
@@ -95,12 +95,12 @@ class Speech(_Strict):
     styles: tuple[Style, ...] = ()
 
     def variants(self, situation: Situation, style: Style | None) -> tuple[str, ...]:
-        """Return the lines for a situation in one style."""
+        """Return the wordings for a purpose of a line, in a style if given (``style`` None: no style)."""
         return (style.lines.get(situation) if style else None) or self.lines[situation]
 
 
 class Voice(_Strict):
-    """A voice: the speaker, and a speech for each of its languages.
+    """A way of talking: the speaker, and its wordings in each of its languages.
 
     ``extends`` names the voice that provides missing lines.
     """

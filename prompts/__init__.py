@@ -32,7 +32,7 @@ def render(language: str, template: str, **variables: object) -> str:
 
 @cache
 def words(language: str, catalogue: str = "words") -> Mapping[str, Mapping[str, str]]:
-    """Return the game's terms in a language, and the purpose of each situation's line.
+    """Return words for prompts in a language, such as role names and the purpose of each kind of line.
 
     The ``catalogue`` "parlour" has the words of Avalon and One Night, and sentences for their events;
     "baselines" has the question of each step of a baseline.

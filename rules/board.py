@@ -261,8 +261,7 @@ class RoleJudge(Protocol):
         """Return each player's probability of each role, by all this player knows; empty if not computed."""
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
-        """Return how likely each other living player is a werewolf, as shown in talk; empty if not computed.
-        """
+        """Return how likely each other living player is a werewolf, as shown in talk; may be empty."""
 
     def humans(self, board: Board) -> frozenset[str]:
         """Return who must be human if only the werewolves' side lies, by what this player shows in talk."""

@@ -52,8 +52,7 @@ class Contract:
     """Whether a line only implies its suspicion; a reader need not find the suspicion in the text."""
 
     def claims(self, names: Mapping[str, str], mention: str | None = None) -> Claims:
-        """Return what a line to ``mention`` claims and asks; ``names`` has the player for each placeholder.
-        """
+        """Return what a line to ``mention`` claims and asks; ``names`` has a player for each placeholder."""
         said = self.asserts
         filled = replace(
             said,
@@ -70,7 +69,7 @@ class Contract:
         return replace(filled, addressed=mention, questions=(question,))
 
     def proposal(self, names: Mapping[str, str]) -> Proposal:
-        """Return what a whisper proposes; ``names`` has the player for each placeholder."""
+        """Return what a whisper proposes; ``names`` has a player for each placeholder."""
         put = self.proposes
         return replace(
             put,

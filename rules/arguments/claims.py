@@ -61,7 +61,8 @@ def found_out(board: Board, name: str) -> Ground | None:
 
 
 def may_cite(board: Board, claimant: str) -> bool:
-    """Whether the board's player may argue with a claimant's results: its own claims do not contradict them.
+    """Whether the board's player may argue with a claimant's results: it has not doubted or contradicted
+    them.
     """
     told = (*_divined_by(board, claimant), *board.mediums_claimed.get(claimant, ()))
     return not (

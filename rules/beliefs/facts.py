@@ -42,8 +42,7 @@ class RoleFact:
     why: str
 
     def allows(self, worlds: RoleCodeArray, place: dict[str, int]) -> Mask:
-        """Return for each world whether it agrees with the fact; ``place`` has the row number of each player.
-        """
+        """Return for each world whether it agrees with the fact; ``place`` has each player's row number."""
         allowed = np.zeros(len(ROLES), dtype=np.bool_)
         allowed[[CODE[role] for role in self.roles]] = True
         mask: Mask = allowed[worlds[place[self.name]]]
@@ -60,8 +59,7 @@ class GoesOn:
     alive: frozenset[str]
 
     def allows(self, worlds: RoleCodeArray, place: dict[str, int]) -> Mask:
-        """Return for each world whether it agrees with the fact; ``place`` has the row number of each player.
-        """
+        """Return for each world whether it agrees with the fact; ``place`` has each player's row number."""
         living = sorted(place[name] for name in self.alive)
         wolves = (worlds[living] == WOLF).sum(axis=0, dtype=np.int8)
         mask: Mask = (wolves > 0) & (2 * wolves < len(living))

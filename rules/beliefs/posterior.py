@@ -118,8 +118,7 @@ class Beliefs:
 
     @cached_property
     def marginals(self) -> Floats:
-        """Each player's probability of each role: [players, roles], ordered like :attr:`players` and ROLES.
-        """
+        """The probability of each role for each player: [players, roles], in the order of ROLES."""
         rows = np.concatenate(
             [self._marginals_of(first) for first in range(0, len(self.players), PLAYERS_PER_PASS)]
         )

@@ -43,7 +43,7 @@ class SimpleJudge:
         return weigh(board) or _hunch_of_leaning(board)
 
     def divination(self, board: Board) -> Pick | None:
-        """Return a player not divined yet, in order of leaning, seer claimants last."""
+        """Return a player not divined yet, the preferred ones first, and seer claimants last."""
         if not board.others:
             return None
         target = min(board.others, key=lambda name: (name in board.found, name in board.seers))
@@ -72,10 +72,11 @@ class SimpleJudge:
         return Pick(min(victims, key=lambda name: name in possessed), "no seer stands out")
 
     def lie(self, board: Board) -> Result | None:
-        """Return a false result consistent with earlier ones: bold players tell black, first on a rival.
+        """Return a false result consistent with earlier ones: bold players call somebody a werewolf, first a
+        rival.
 
-        No black on a player whom a rival seer calls black (the likely werewolf), on a packmate, or beyond the
-        number of werewolves.
+        They never do so to a player whom a rival seer calls a werewolf (the likely one), to a fellow
+        werewolf, or more often than there are werewolves.
         """
         fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
         if not fresh:
@@ -99,7 +100,7 @@ class SimpleJudge:
         return None
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
-        """Return the first candidate by leaning."""
+        """Return the candidate whom this player prefers to ask."""
         return candidates[0]
 
 

@@ -38,7 +38,7 @@ class DeedKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One deed of ``who`` on a day, towards ``whom``, with its line and the words quoted from it."""
+    """Something that ``who`` did to ``whom`` on a day, with the key and the quoted words of the talk line."""
 
     kind: DeedKind
     day: int
@@ -50,7 +50,10 @@ class Deed:
 
 
 def deeds(view: GameView, readings: Readings, human: frozenset[str]) -> tuple[Deed, ...]:
-    """Return every deed before today, day by day; ``human`` are the dead who were human."""
+    """Return everything worth mentioning that players did before today, oldest first.
+
+    ``human`` are the dead who are known to have been human.
+    """
     record = _Record(view, readings, human)
     return tuple(deed for day in range(view.day) for deed in record.of(day))
 

@@ -36,7 +36,7 @@ DEATHS_NOTED = 2
 
 
 def with_lead_and_tail(board: Board, say: Say) -> Say:
-    """Return the line with a lead and a tail added, if it has none and they fit."""
+    """Return a line with a reaction before it and a question or an appeal after it, where they fit."""
     brief = say.brief
     if brief.situation.contract.stands_alone:
         return say

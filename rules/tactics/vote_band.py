@@ -22,7 +22,7 @@ FEWEST = 2
 
 
 def vote_band(board: Board, claims: Claims = NO_CLAIMS) -> tuple[str, ...]:
-    """Return the names that may be announced for today's vote, most suspicious first.
+    """Return the players for whom this player may announce a vote today, most suspicious first.
 
     ``claims`` are the claims of the announcing line: it may tell the result that supports the vote, or drop
     all lies by declaring for the werewolves. Players cleared by this player are excluded, unless it has
