@@ -23,7 +23,7 @@ from rules.game.view import GameView
 
 
 class Memory:
-    """What one player knows about one game so far."""
+    """What one player has learned and sent in one game so far."""
 
     def __init__(self, view: GameView, disposition: Disposition, judge: RoleJudge) -> None:
         self.view = view
@@ -38,14 +38,14 @@ class Memory:
         self._incidents: set[str] = set()
 
     def take_in(self, packet: GamePacket) -> list[str]:
-        """Add one packet; return descriptions of earlier answers that the server did not accept."""
+        """Add a packet; return a text for each earlier answer that the server has not accepted as sent."""
         self.view = fold(self.view, packet)
         found = [what for what in self._unaccepted_answers() if what not in self._incidents]
         self._incidents.update(found)
         return found
 
     def board(self) -> Board:
-        """Return the board: everything that the rules need for a decision."""
+        """Return everything that the rules need for a decision."""
         view = self.view
         readings = self._listener.hear(view)
         if meant := dict(self._as_meant(readings)):
@@ -62,7 +62,7 @@ class Memory:
         self._sent = (*self._sent, line)
 
     def said_instead(self, text: str) -> None:
-        """Replace the text of this player's last sent line; the claims of the line stay the same."""
+        """Replace the words of this player's last sent line by ``text``; its claims stay the same."""
         *before, last = self._sent
         self._sent = (*before, replace(last, text=text))
 
@@ -71,7 +71,7 @@ class Memory:
         self._whispered = (*self._whispered, line)
 
     def chose(self, request: RequestPacket, target: str) -> None:
-        """Record the target that this player has answered to a request."""
+        """Record the player whom this player has named in its answer to a request."""
         match request:
             case VotePacket():
                 self._votes[self.view.day] = target
@@ -81,7 +81,7 @@ class Memory:
                 self._guarded = (*self._guarded, (self.view.day, target))
 
     def heard_as(self, line: str) -> Claims:
-        """Return the claims that this player would read in a talk line not yet said."""
+        """Return the claims that a listener would read in a line that this player has not said yet."""
         return self._listener.preview_claims(self.view, line)
 
     def new_lines(self) -> tuple[NewLine, ...]:
@@ -116,7 +116,7 @@ class Memory:
 
 
 def lost_lines(own: Iterable[Talk], sent: Sequence[SentLine]) -> list[str]:
-    """Return descriptions of this player's lines of one day that came back changed, in the order sent."""
+    """Return a text for each line of this player on one day that came back changed, in the order sent."""
     return [
         f"day {talk.day}: said {line.text!r}, the server shows {talk.text!r}"
         for talk, line in zip(own, sent, strict=False)
@@ -125,7 +125,7 @@ def lost_lines(own: Iterable[Talk], sent: Sequence[SentLine]) -> list[str]:
 
 
 def lost_vote(view: GameView, day: int, target: str) -> str | None:
-    """Return a description if the published votes do not contain this player's vote, else None."""
+    """Return a text if the published votes of a day lack this player's vote for ``target``, else None."""
     votes: list[Vote] = [vote for vote in view.votes if vote.day == day]
     cast = next((vote.target for vote in votes if vote.agent == view.me), None)
     if not votes or cast == target:
@@ -134,7 +134,7 @@ def lost_vote(view: GameView, day: int, target: str) -> str | None:
 
 
 def out_of_reach(view: GameView, votes: Mapping[int, str], divined: Mapping[int, str]) -> frozenset[str]:
-    """Return the players whose connection has failed, as own ignored choices show.
+    """Return the players whose connection has failed, as shown by this player's ignored choices.
 
     The status of a failed player stays ALIVE, but choosing it has no effect. ``votes`` and ``divined`` are
     this player's choices by day. A choice without a trace in the votes or results was ignored. If the target

@@ -13,7 +13,7 @@ from rules.game.roles import Role
 def reading_in_words(
     language: Language, claims: Claims, me: str | None = None, *, with_opinions: bool = False
 ) -> str:
-    """Return the correctable claims of a line as text; the player ``me`` is "you".
+    """Return the claims of a line that a model may correct, as short text; the player ``me`` is "you".
 
     ``with_opinions`` adds suspects and trusted players.
     """

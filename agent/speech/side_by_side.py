@@ -26,7 +26,7 @@ NAMES = {
 
 
 class UnknownSituation(ValueError):  # noqa: N818 - the name is clear without "Error"
-    """The text is neither a situation nor a line of a voice."""
+    """Raised for a text that is neither the name of a situation (purpose of a line) nor a line of a voice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,7 @@ class VoicedLine:
 
 
 def situation_meant(text: str, voices: Iterable[Voice]) -> Situation:
-    """Return the situation that the text names, or the situation for which a voice has this text as its
-    line.
+    """Return the situation that a text names, or the one for which a voice has the text as its line.
 
     Raises:
         UnknownSituation: there is none; the message suggests a similar name, or lists all.

@@ -18,7 +18,7 @@ from rules.game.standing import Standing
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A text with names as tokens, and its sentences in the form of the guards."""
+    """A text with tokens for player names (``marked``), and its sentences as the checks need them."""
 
     marked: MarkedLine
     sentences: tuple[str, ...]
@@ -26,7 +26,10 @@ class Passage:
 
 @dataclass(frozen=True)
 class ReviewedLine:
-    """A line as it would be sent for an order; ``draft`` still has the marks that show its addressee."""
+    """A line to check before it is sent for ``order``.
+
+    ``draft`` is the line before its commas and ``@`` signs, which show the addressee, were removed.
+    """
 
     text: str
     draft: str
@@ -34,12 +37,12 @@ class ReviewedLine:
 
     @cached_property
     def guards(self) -> LanguageGuards:
-        """The guards of the line's language."""
+        """The patterns that check lines in the line's language."""
         return GUARDS[self.order.language]
 
     @cached_property
     def body(self) -> str:
-        """The text without the ordered mention."""
+        """The line without the ``@NAME`` that its order demands."""
         return bare_of_mention(self.text, self.order)
 
     @cached_property
@@ -77,12 +80,12 @@ class ReviewedLine:
 
     @cached_property
     def plain_reading(self) -> Claims:
-        """The claims that a reader without any context, except the speaker's name, finds in the line."""
+        """The claims that a reader finds who knows nothing but the line and its speaker's name."""
         return read_text(self.text, self.order.players, Background(self.order.board.me))
 
     @cached_property
     def chosen_vote(self) -> str | None:
-        """The vote announced as a choice between two players, or None."""
+        """The player for whom the line announces a vote by choosing between two players, or None."""
         told, choice = self._marked(self.body), self.guards.choice.regex
         made = choice.sub("", told.text.lower())
         if made == told.text.lower():
@@ -100,7 +103,7 @@ class ReviewedLine:
 
 
 def bare_of_mention(text: str, order: Order) -> str:
-    """Return the text without the leading mention of its order."""
+    """Return the text without the ``@NAME`` at its beginning that its order demands."""
     return text.removeprefix(f"@{order.mention} ") if order.mention else text
 
 
