@@ -30,7 +30,7 @@ class Character:
 
 
 def parse_profile(profile: str | None) -> Character:
-    """Parse a profile's "label: value" lines, in any order, in English or Japanese (protocol section 2)."""
+    """Return the character in a profile's "label: value" lines, English or Japanese (protocol section 2)."""
     text = unicodedata.normalize("NFKC", profile or "").lower()
     age, gender = None, None
     for line in text.splitlines():

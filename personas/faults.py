@@ -36,7 +36,7 @@ def wordings(speech: Speech) -> dict[str, tuple[str, ...]]:
 
 
 def voice_faults(voice: Voice) -> Iterator[str]:
-    """Yield the faults of a complete voice, each with its key; nothing if the voice is usable."""
+    """Yield a message with the key for each fault in a complete voice; nothing if the voice is usable."""
     for language, speech in voice.speech.items():
         for fault in _speech_faults(speech):
             yield f"speech.{language}.{fault}"

@@ -21,7 +21,7 @@ _UNPRINTED = re.compile("[<>\x7f-\x9f\u2028\u2029\u200b-\u200f\u202a-\u202e\u206
 
 
 def render(language: str, template: str, **variables: object) -> str:
-    """Return the text of a prompt; a missing variable is an error, not an empty string.
+    """Return the text of a prompt, made from a template; a missing variable is an error, not an empty string.
 
     Raises:
         jinja2.TemplateNotFound: there is no such template in that language.

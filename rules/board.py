@@ -84,8 +84,9 @@ class Board:
 
     @cached_property
     def viewpoint(self) -> Viewpoint | None:
-        """What follows from public facts and this player's claims; None if it has claimed to be on the
-        werewolves' side, or if too many deals are possible.
+        """What follows from public facts and this player's claims.
+
+        None if it has claimed to be on the werewolves' side, or if too many deals are possible.
         """
         own = own_premises(self.me, self.ledger)
         premises = (*(own or ()), *public_premises(self.view, self.standings, self.me))
@@ -131,7 +132,7 @@ class Board:
 
     @property
     def i_claim_seer(self) -> bool:
-        """Whether this player has claimed to be the seer."""
+        """Whether this player claims to be the seer."""
         return self.ledger.role is Role.SEER
 
     @cached_property
@@ -162,11 +163,11 @@ class Board:
         return {voter: target for voter, target in self.declared_on(self.day).items() if voter in alive}
 
     def votes_against(self, name: str) -> int:
-        """Return how many other living players have announced a vote for a player."""
+        """Return how many other living players have announced a vote for player ``name`` today."""
         return list(self.votes_declared.values()).count(name)
 
     def is_about_to_be_executed(self, name: str) -> bool:
-        """Whether a player has at least two announced votes and nobody has more."""
+        """Whether at least two votes for player ``name`` are announced today and nobody has more."""
         against = self.votes_against(name)
         return against >= 2 and against == max(map(self.votes_against, self.view.alive))
 
@@ -218,12 +219,12 @@ class Board:
 
     @property
     def plays_for(self) -> Team:
-        """The side this player wins with."""
+        """The side that this player wins with."""
         return self.view.role.team
 
     @cached_property
     def packmates(self) -> frozenset[str]:
-        """The other werewolves, as far as this player knows them."""
+        """The other werewolves, if this player is a werewolf; otherwise empty."""
         roles = self.view.roles.items()
         return frozenset(name for name, role in roles if role is Role.WEREWOLF and name != self.me)
 
@@ -234,12 +235,12 @@ class Board:
 
     @cached_property
     def found(self) -> Mapping[str, Species]:
-        """This player's real divination results, by target."""
+        """The results of this player's real divinations, by target."""
         return {judge.target: judge.result for judge in self.view.divinations}
 
     @cached_property
     def told(self) -> Mapping[str, Species]:
-        """This player's claimed divination results, true or false, by target."""
+        """The divination results that this player has told, true or false, by target."""
         return {result.target: result.result for _, result in self.ledger.divinations}
 
     @property
@@ -255,7 +256,7 @@ class RoleJudge(Protocol):
     """Estimates roles and chooses targets for one player; a choice is None if there is no target."""
 
     def can_judge(self, view: GameView) -> bool:
-        """Whether the village is small enough for this judge."""
+        """Whether the village is small enough for this judge to compute its estimates."""
 
     def beliefs(self, board: Board) -> Mapping[str, Mapping[Role, float]]:
         """Return each player's probability of each role, by all this player knows; empty if not computed."""
@@ -273,16 +274,16 @@ class RoleJudge(Protocol):
         """Return the score of each target of an action, about 0 to 1; empty if the judge has no scores."""
 
     def suspect(self, board: Board) -> Pick | None:
-        """Return the best target for a vote now."""
+        """Return the best player to vote for now, or None."""
 
     def divination(self, board: Board) -> Pick | None:
-        """Return the best target for a divination."""
+        """Return the best player to divine, or None."""
 
     def guard_target(self, board: Board) -> Pick | None:
-        """Return the best player to guard."""
+        """Return the best player to guard, or None."""
 
     def victim(self, board: Board) -> Pick | None:
-        """Return the best target for an attack."""
+        """Return the best player for the werewolves to attack, or None."""
 
     def lie(self, board: Board) -> Result | None:
         """Return a false divination result to tell, consistent with those told before, or None."""

@@ -146,7 +146,7 @@ Decision = Say | Stop | Choose
 
 @dataclass(frozen=True)
 class Pick:
-    """A target that a judge has chosen, with a reason for the log."""
+    """A player that a judge (estimator of roles) has chosen as target, with a reason for the log."""
 
     name: str
     why: str

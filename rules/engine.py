@@ -117,7 +117,7 @@ NEAR = 0.4
 
 
 def rule_names() -> tuple[str, ...]:
-    """Return the name of every rule once, in the order of the tables."""
+    """Return the name of every rule once, in the order in which the tables list the rules."""
     actions_in_order = (rule for rules in ACTION_RULES.values() for rule in rules)
     talk = (*CRITICAL_RULES, *CONVERSATION_RULES, papers.over_for_good, *OVERRIDING_ENDS)
     return tuple(rule.__name__ for rule in (*talk, *WHISPER_RULES, *actions_in_order))
@@ -175,7 +175,7 @@ def decide_whisper(board: Board) -> Say | Stop:
 
 
 def decide_action(action: Action, board: Board) -> Choose:
-    """Return the target for a request of this action.
+    """Return whom to vote for, divine, guard or attack.
 
     Raises:
         ValueError: there is no possible target.

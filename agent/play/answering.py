@@ -69,8 +69,8 @@ def act_or_report(
 class PendingAnswer:
     """An answer that language models may still improve; times are in seconds of the caller's clock.
 
-    The player waits for models until ``until`` and sends nothing after ``expires``. ``waiting`` are the ids
-    of the calls under way.
+    The player waits for models until ``until`` and sends nothing after ``expires``. ``waiting`` has the
+    numbers of the model calls that are running.
     """
 
     until: float
@@ -183,7 +183,7 @@ class RequestPlayer(ABC):
         """Send an allowed answer that needs only the packet; no effects if the packet asks for no answer."""
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
-        """Handle one packet from the server."""
+        """Handle one packet from the server, and return what the caller must do (effects)."""
         if isinstance(packet, UnknownPacket):
             return []
         if isinstance(packet, NamePacket):

@@ -31,7 +31,7 @@ from rules.game.ledger import SentLine
 
 @dataclass
 class Draft(PendingAnswer):
-    """An answer in preparation: a talk line, a choice, or the last line of a freeform phase.
+    """An answer in preparation: a talk line or a choice.
 
     ``best`` is the best answer so far, as a line with its claims or as the name of a target. ``best`` is sent
     as soon as no better answer is expected, but not before the time ``at``. Until ``reads_until`` a model may

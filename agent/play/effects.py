@@ -94,7 +94,7 @@ Effect = Send | Think | Drop | WakeAt | DecisionMade | AnswerRejected | LineRere
 
 
 class Machine(Protocol):
-    """The interface of a player, such as :class:`agent.play.player.Player`."""
+    """What every player offers to its caller; an example is :class:`agent.play.player.Player`."""
 
     @property
     def name(self) -> str: ...

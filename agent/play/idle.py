@@ -67,7 +67,7 @@ class IdleThoughts:
         return [Think(id, call, now + LONGEST_WAIT)]
 
     def drop(self) -> list[Effect]:
-        """Cancel the running call, because a request has arrived."""
+        """Cancel the running model call, because the player must now answer a request."""
         if self._asked is None:
             return []
         id, self._asked = self._asked[0], None
@@ -78,7 +78,7 @@ class IdleThoughts:
         return self._asked is not None and self._asked[0] == id
 
     def take(self, answer: Answer) -> list[Effect]:
-        """Handle the answer to the running call; an answer without usable content is ignored."""
+        """Store the note in the answer to the running model call; an unusable answer is ignored."""
         assert self._asked is not None
         (id, call, board), self._asked = self._asked, None
         if not isinstance(answer, Completion):

@@ -85,12 +85,12 @@ class Memory:
         return self._listener.preview_claims(self.view, line)
 
     def new_lines(self) -> tuple[NewLine, ...]:
-        """Return the others' talk lines since the last call of this method."""
+        """Return the other players' talk lines that have arrived since the last call of this method."""
         self._listener.hear(self.view)
         return tuple(line for line in self._listener.new_lines() if line.talk.agent != self.view.me)
 
     def reread(self, better: Mapping[Talk, Claims]) -> None:
-        """Replace the claims read in these talk lines by better ones."""
+        """Replace the claims read in some talk lines by the better ones given."""
         self._listener.reread(better)
 
     def _as_meant(self, readings: Readings) -> Iterator[tuple[Talk, Claims]]:

@@ -45,7 +45,10 @@ SLOW = 0.8
 
 
 class FloorPacing(SettingsSection):
-    """Pauses in seconds (``floor`` in config.yml); all but the last are for phases of :data:`LONG_PHASE`."""
+    """How long a player pauses before a line in a freeform phase, in seconds (``floor`` in config.yml).
+
+    All but the last are for phases of :data:`LONG_PHASE`; in shorter phases the pauses are shorter.
+    """
 
     reply_after: Annotated[float, Field(ge=0)] = 4.0
     """Pause before answering a line addressed to this player."""
@@ -105,7 +108,7 @@ class FloorSchedule:
 
     @property
     def is_spent(self) -> bool:
-        """Whether this player has no lines left."""
+        """Whether this player may say no more lines in the phase."""
         return self.is_over or self._said >= self._quota
 
     def heard(self, now: float) -> None:

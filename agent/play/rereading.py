@@ -118,7 +118,7 @@ class Hearing(Reader):
         self._shown: dict[str, NewLine] = {}
 
     def new_lines(self) -> tuple[NewLine, ...]:
-        """The others' lines that the model has not read yet, oldest first."""
+        """Return the others' lines that the model has not read yet, oldest first."""
         self._new += self._memory.new_lines()
         self._shown |= {line.id: line for line in self._new}
         return self._new

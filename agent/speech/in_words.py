@@ -30,12 +30,12 @@ HIGH, RAISED, LOW = 0.6, 1.25, 0.5
 
 @dataclass(frozen=True)
 class InWords:
-    """Describes a board (one player's view of the game) in one language."""
+    """Describes a game, as one player sees it, in one language for a language model."""
 
     language: Language
 
     def cast(self, board: Board) -> dict[str, object]:
-        """Return the template variables for the players and this player's role."""
+        """Return values for prompt templates, by name: players, roles of the village, this player's role."""
         names, view = self._words["roles"], board.view
         counts = view.setting.role_num_map
         return {

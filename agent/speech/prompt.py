@@ -127,7 +127,7 @@ class PromptBuilder:
 
 
 def describe_voice(language: Language, voice: Voice, *, examples: bool = True) -> str:
-    """Return the description of a voice for a language model ([personas] figure 4).
+    """Return a description of how a voice talks, for a language model ([personas] figure 4).
 
     Leave out the ``examples`` for a prompt that shows prepared lines of the voice.
     """

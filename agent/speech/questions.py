@@ -46,7 +46,7 @@ class Thought(Protocol):
 
     @property
     def needs_check(self) -> bool:
-        """Whether time must be reserved for CHECK, a second call about the answer."""
+        """Whether time must be reserved for a second model call that checks the answer (CHECK)."""
 
     def take(self, text: str) -> WordedDecision | str | Thought:
         """Return what the answer ``text`` leads to: a line to send, the name of a target, or the next
@@ -153,7 +153,7 @@ class LineThought:
         return replace(self, call=self.prompt_builder.again(self.call, text, faults), is_retry=True)
 
     def fallback(self, text: str | None) -> None:
-        """Return None, so that the rules' own prepared line is used."""
+        """Return None, so that the rules' prepared line is used."""
 
 
 @dataclass(frozen=True)
@@ -182,7 +182,7 @@ class ChoiceThought:
         return replace(self, call=self.prompt_builder.again(self.call, text, [str(problem)]), is_retry=True)
 
     def fallback(self, text: str | None) -> None:
-        """Return None, so that the rules' own choice is used."""
+        """Return None, so that the rules' choice is used."""
 
 
 def _line_in(text: str) -> str:

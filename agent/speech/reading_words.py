@@ -25,7 +25,7 @@ def reading_in_words(
 
 
 def result_in_words(language: Language, how: Role, result: Result, me: str | None = None) -> str:
-    """Return a seer or medium result as text."""
+    """Return a result as text; ``how`` is the role that got it, and the player ``me`` is "you"."""
     terms = words(language)
     species = terms["species"][result.result]
     if result.target == me:

@@ -31,7 +31,7 @@ class UnknownSituation(ValueError):  # noqa: N818 - the name is clear without "E
 
 @dataclass(frozen=True, slots=True)
 class VoicedLine:
-    """A line in the words of one voice."""
+    """A line of one voice in one of its languages."""
 
     voice: str
     language: Language
@@ -56,7 +56,7 @@ def situation_meant(text: str, voices: Iterable[Voice]) -> Situation:
 
 
 def side_by_side(situation: Situation, voices: Iterable[Voice]) -> list[VoicedLine]:
-    """Return the first line of each voice for the situation, in each of its languages."""
+    """Return how each voice words a situation (purpose of a line), once in each of its languages."""
     return [
         VoicedLine(voice.name, language, _lines(voice, language, situation)[0])
         for voice in voices

@@ -206,5 +206,5 @@ def _wording(variant: str) -> str:
 
 
 def longest_literal(wording: str) -> str:
-    """Return the longest part of a prepared wording without placeholders, which identifies it."""
+    """Return the longest part of a prepared wording without placeholders, by which it is recognized."""
     return max(_PLACEHOLDER.split(wording), key=len)

@@ -40,7 +40,7 @@ MakePart = Callable[[GameView], Part]
 
 
 class LanguageError(ValueError):
-    """The chosen voice does not have the chosen language."""
+    """Raised if the chosen voice does not speak the chosen language."""
 
 
 def part_maker(

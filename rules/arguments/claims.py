@@ -47,8 +47,9 @@ def claims_for(board: Board, name: str) -> Iterator[Ground]:
 
 
 def found_out(board: Board, name: str) -> Ground | None:
-    """Return the reason why the claim of player ``name`` is false, from public facts and what the board's
-    player has told; None if nothing proves it false.
+    """Return the reason why the role claim of player ``name`` is false; None if nothing proves it false.
+
+    It follows from public facts and from what the board's player has told.
     """
     if name in board.accusers:
         return Ground(GroundKind.LIED_ABOUT_ME, {"target": name})

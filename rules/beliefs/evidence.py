@@ -22,7 +22,7 @@ from rules.game.view import GameView
 
 
 class EvidenceKind(StrEnum):
-    """The kind of a piece of evidence; each kind has its own weight."""
+    """What kind of action a piece of evidence is; each kind has its own weight."""
 
     CLAIM = "claim"
     """The role that a player claims, or that it claims none; only for players who have spoken since day 1."""
@@ -55,7 +55,7 @@ class ObservedChoice(NamedTuple):
 
 
 class Evidence(NamedTuple):
-    """An observed choice and its day."""
+    """An action of a player that is evidence about roles, and its day."""
 
     day: int
     choice: ObservedChoice

@@ -51,7 +51,7 @@ class RoleFact:
 
 @dataclass(frozen=True, slots=True)
 class GoesOn:
-    """The fact that the game went on with the players ``alive``.
+    """The fact that the game went on when the players ``alive`` were left.
 
     So at least one werewolf lived, and more humans than werewolves.
     """

@@ -37,11 +37,11 @@ PLAYERS_PER_PASS = 3
 
 @dataclass(frozen=True, eq=False)
 class Beliefs:
-    """The beliefs of one player, or of the public; immutable.
+    """What one player, or the public, believes about the roles; immutable.
 
-    ``worlds`` holds the role codes of the remaining worlds, int8 [players, worlds]; ``log_weights`` [worlds]
-    is the sum of the evidence terms. ``facts`` are the facts in use; a fact that would exclude every world is
-    not.
+    ``worlds`` holds the role assignments ("worlds") that are still possible, as role codes, int8 [players,
+    worlds]. ``log_weights`` [worlds] is the sum of what all evidence adds. ``facts`` are the facts in use; a
+    fact that would exclude every world is ignored.
     """
 
     players: tuple[str, ...]
@@ -155,9 +155,9 @@ class Beliefs:
         return self.probability(name, Role.WEREWOLF)
 
     def information(self, name: str) -> float:
-        """Return the expected information of divining a player, in bits.
+        """Return how much the result of divining a player is expected to tell, in bits.
 
-        The role determines the result, so the expected information is the entropy of the result.
+        The role determines the result, so this is the entropy of the result.
         """
         return entropy(self.suspicion(name))
 
@@ -194,7 +194,7 @@ class Beliefs:
 
 
 def entropy(chance: float) -> float:
-    """Return the entropy of an event with this probability, in bits."""
+    """Return the entropy, in bits, of an event with probability ``chance``."""
     chance = min(max(chance, 0.0), 1.0)
     return float(-sum(p * np.log2(p) for p in (chance, 1 - chance) if p > 0))
 

@@ -35,7 +35,7 @@ A player's codes are contiguous, because the posterior sums over the worlds play
 
 
 class TooManyWorldsError(ValueError):
-    """The village is too large for an exact posterior."""
+    """Raised if a village is so large that its role assignments cannot all be listed."""
 
 
 def role_counts(agent_count: int, role_num_map: Mapping[Role, int]) -> tuple[int, ...]:

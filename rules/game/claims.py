@@ -43,7 +43,7 @@ class QuestionTopic(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question in a line."""
+    """One question in a line; ``asked`` is its subject."""
 
     asked: QuestionTopic
     about: tuple[str, ...] = ()
@@ -98,7 +98,7 @@ class Claims:
         return Claims(self.vote, self.co, self.divinations, self.mediums, self.retract)
 
     def in_words(self) -> str:
-        """Return the commitments as readable text: "claims SEER; divined Ben: HUMAN"."""
+        """Return vote, role, results and withdrawn claim as text: "claims SEER; divined Ben: HUMAN"."""
         parts = [f"claims {self.co}"] if self.co else []
         parts += [f"divined {found.target}: {found.result}" for found in self.divinations]
         parts += [f"medium of {found.target}: {found.result}" for found in self.mediums]
@@ -127,7 +127,7 @@ class Proposal:
     """The false result to tell tomorrow."""
 
     def in_words(self) -> str:
-        """Return the proposal as readable text."""
+        """Return the proposal as English text."""
         parts = [f"proposes to attack {self.attack}"] if self.attack else []
         parts += [f"has {self.faker or 'somebody'} claim {self.fake}"] if self.fake else []
         parts += ["hides"] if self.hides else []

@@ -107,7 +107,7 @@ class Ledger:
         return votes[-1] if votes else None
 
     def has_closed(self, day: int) -> bool:
-        """Whether this player has ended its talk on that day."""
+        """Whether this player has said its last line or Over on that day."""
         return any(line.closes for line in self.sent if line.day == day)
 
     def has_said(self, day: int | None, *purposes: str) -> bool:

@@ -21,7 +21,7 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True, slots=True)
 class Whisper:
-    """One whisper: day, speaker, text and proposal."""
+    """One whisper of a werewolf: day, speaker, text, and what it proposes."""
 
     day: int
     wolf: str
@@ -64,7 +64,7 @@ class Pack:
 
     @property
     def target(self) -> str | None:
-        """The agreed target: the player whom most other werewolves proposed; in a tie the first proposed."""
+        """The player to attack tonight: whom most other werewolves proposed, in a tie the first proposed."""
         first = list(dict.fromkeys(whisper.proposal.attack for whisper in self.today))
         others = Counter(target for wolf, target in self.targets.items() if wolf != self.me)
         if not others:

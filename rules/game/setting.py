@@ -48,7 +48,11 @@ class MaxLength(FrozenModel):
 
 
 class TalkSetting(FrozenModel):
-    """Limits for lines of talk or whisper (number, length); ``duration`` (ms) makes the phase freeform."""
+    """Limits for the lines of talk or whisper.
+
+    ``max_skip`` is the number of Skips allowed, and ``duration`` (ms) makes the phase freeform (without
+    turns).
+    """
 
     max_count: MaxCount
     max_length: MaxLength = MaxLength()
@@ -57,14 +61,14 @@ class TalkSetting(FrozenModel):
 
 
 class VoteSetting(FrozenModel):
-    """How the village votes; ``max_count`` is the maximum number of ballots."""
+    """How the village votes; with a tie there are up to ``max_count`` ballots."""
 
     max_count: int = 1
     allow_self_vote: bool = True
 
 
 class AttackVoteSetting(FrozenModel):
-    """How the werewolves vote on their victim."""
+    """How the werewolves vote on whom to attack; with a tie there are up to ``max_count`` ballots."""
 
     max_count: int = 1
     allow_self_vote: bool = True
@@ -79,7 +83,7 @@ class Timeout(FrozenModel):
 
 
 class Setting(FrozenModel):
-    """The rules of this village."""
+    """The rules of one village, as the server sends them."""
 
     agent_count: int
     max_day: int | None = None

@@ -15,7 +15,7 @@ from pydantic_core import ErrorDetails
 
 
 class NotYaml(ValueError):  # noqa: N818 - the name is clear without "Error"
-    """A text is not valid YAML; the message is one line."""
+    """Raised for a text that is not valid YAML; the message is one line."""
 
 
 MOST_ALIASES = 40

@@ -28,7 +28,7 @@ class Death:
 
 @dataclass(frozen=True)
 class GameView:
-    """What one player knows about one game: each fact once, in the order received."""
+    """What one player knows about one game; lists of events are in the order received."""
 
     game_id: str
     me: str
@@ -54,7 +54,7 @@ class GameView:
 
     @property
     def role(self) -> Role:
-        """This player's own role."""
+        """The role of the player whose view this is."""
         return self.roles[self.me]
 
     @cached_property

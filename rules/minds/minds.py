@@ -44,7 +44,7 @@ class Mind(Protocol):
         """Return what to do in the whispers now: a line to whisper, or the end of whispering."""
 
     def act(self, action: Action, board: Board) -> Choose:
-        """Return the target for a request of this action."""
+        """Return whom to vote for, divine, guard or attack."""
 
     def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
         """Return the targets that a language model may choose: scores at most ``leeway`` below the best."""

@@ -164,7 +164,7 @@ class PosteriorJudge:
         return _likeliest_claimant(board, role, lambda name: 1 - viewpoint.probability(name, role), friends)
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
-        """Return the candidate with the most uncertain role."""
+        """Return the candidate whose role is most uncertain."""
         return max(candidates, key=self._shown_beliefs(board).information)
 
     def _own_cached(self, board: Board) -> _CachedBeliefs:

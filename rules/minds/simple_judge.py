@@ -16,7 +16,7 @@ from rules.game.view import GameView
 
 
 class SimpleJudge:
-    """Judges by direct claims only, without probabilities."""
+    """Judges by what players claim directly (own results, seers' results), without probabilities."""
 
     def can_judge(self, view: GameView) -> bool:
         return True
@@ -57,7 +57,7 @@ class SimpleJudge:
         return Pick(target, "claims to be the seer" if target in board.seers else "no seer to guard")
 
     def victim(self, board: Board) -> Pick | None:
-        """Return a claimed seer who found a werewolf, the sole seer, or else a human who is not possessed."""
+        """Return a claimed seer who found a werewolf, else the only claimed seer, else another human."""
         victims = [name for name in board.others if name not in board.packmates]
         wolves = {board.me, *board.packmates}
         for name in victims:

@@ -148,7 +148,7 @@ def _wolf_score(board: Board, viewpoints: Viewpoints) -> Score:
 
 
 def is_close(board: Board, name: str) -> bool:
-    """Whether one vote may decide a player's execution, given the announced votes."""
+    """Whether a single vote may decide if player ``name`` is executed, by the votes announced today."""
     rivals = [board.votes_against(other) for other in board.view.alive if other != name]
     still_open = len(board.view.alive) - 1 - len(board.votes_declared)
     return abs(board.votes_against(name) - max(rivals, default=0)) <= 1 + still_open
@@ -170,7 +170,7 @@ def friendship(board: Board, own: Slots, name: str) -> float:
 
 
 def is_lost(board: Board, name: str) -> bool:
-    """Whether more than half of the living have announced a vote for this player."""
+    """Whether more than half of the living players have announced a vote for player ``name`` today."""
     return 2 * board.votes_against(name) > len(board.view.alive)
 
 

@@ -20,7 +20,7 @@ from rules.reasoning.quotes import quote
 
 
 class DeedKind(StrEnum):
-    """What somebody (``who``) did."""
+    """The kinds of acts of a player, ``who``, that are worth mentioning on a later day."""
 
     LAST_TARGET = "last_target"
     """``who``, the victim of the night, had spoken last against ``whom``."""
@@ -59,8 +59,9 @@ def deeds(view: GameView, readings: Readings, human: frozenset[str]) -> tuple[De
 
 
 def shown_human(view: GameView, told: Iterable[Result] = ()) -> frozenset[str]:
-    """Return the dead shown to be human: night victims, the executed if the village has one werewolf, and
-    those whom the results ``told`` call human.
+    """Return the dead who were human: night victims, and those whom the results ``told`` call human.
+
+    In a village with one werewolf, also all executed players, because the game went on.
     """
     executed = {death.name for death in view.executions if death.day < view.day}
     one_wolf = executed if view.setting.werewolves == 1 else set()

@@ -18,7 +18,7 @@ VILLAGE = tuple(role for role in Role if role.team is Team.VILLAGER)
 
 
 class Grade(IntEnum):
-    """How sure a premise is, the surest first."""
+    """How sure a fact is, the surest first."""
 
     SHOWN = 1
     """Shown by the server, or told by the speaker itself."""
@@ -27,7 +27,7 @@ class Grade(IntEnum):
 
 
 class Why(Enum):
-    """What kind of fact a premise is."""
+    """The kinds of facts from which a deduction can start."""
 
     OWN_ROLE = "own role"
     OWN_RESULT = "own result"

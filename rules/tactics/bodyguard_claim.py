@@ -45,5 +45,5 @@ def guarded_last(board: Board) -> str | None:
 
 
 def has_died_last_night(board: Board) -> bool:
-    """Whether the werewolves killed a player last night."""
+    """Whether a player was killed by the werewolves last night."""
     return any(death.day == board.day - 1 for death in board.view.attacks)

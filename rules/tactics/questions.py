@@ -80,7 +80,7 @@ def _owing(board: Board) -> frozenset[str]:
 
 
 def asked_today(board: Board) -> frozenset[str]:
-    """Return the players this player has asked today."""
+    """Return the players whom this player has asked something today."""
     return frozenset(
         claims.addressed
         for day, claims in board.ledger.spoken

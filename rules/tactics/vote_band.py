@@ -75,7 +75,7 @@ def _friends(board: Board) -> Iterator[str]:
 
 
 def likely_allies(board: Board) -> Iterator[str]:
-    """Yield the players whom a player of the werewolves' side knows or believes to be werewolves."""
+    """Yield whom a player of the werewolves' side knows, or believes, to be a werewolf; nobody for others."""
     if board.plays_for is Team.VILLAGER:
         return
     beliefs = board.judge.beliefs(board)

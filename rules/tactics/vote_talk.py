@@ -116,5 +116,5 @@ def _worth(board: Board, brief: Brief) -> float:
 
 
 def is_hunch(brief: Brief) -> bool:
-    """Whether the line's only ground is a hunch."""
+    """Whether the line has no reason but a feeling."""
     return any(ground.kind is GroundKind.HUNCH for ground in brief.grounds)

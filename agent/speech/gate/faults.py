@@ -84,7 +84,7 @@ class Fault:
     instead: str = ""
 
     def complaint(self, language: Language) -> str:
-        """Return the fault as a sentence for a model, in the language of the game."""
+        """Return the fault as a sentence for the model that wrote the line, in the language of the game."""
         told = _fault_words(language)
         complaint: str = told["complaints"][self.kind].format(detail=self.detail, instead=self.instead)
         quoted: str = told["quoted"].format(complaint=complaint, words=self.words)

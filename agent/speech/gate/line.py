@@ -52,12 +52,12 @@ class ReviewedLine:
 
     @cached_property
     def drafted(self) -> Passage:
-        """The draft, split into sentences."""
+        """The draft with tokens for player names, split into sentences."""
         return self.said if self.draft == self.body else self._passage(self.draft)
 
     @cached_property
     def comparable(self) -> Comparable:
-        """The text prepared for comparison with earlier lines."""
+        """The line in the form in which it is compared with earlier lines."""
         text = self.order.comparable_part(self.text)
         return Comparable((self.said.marked if text == self.body else self._marked(text)).text)
 
@@ -65,8 +65,8 @@ class ReviewedLine:
     def reading(self) -> Claims:
         """The claims that other players will read in the line.
 
-        Results are also read without the earlier results, because a reader who knows a result may ignore a
-        second.
+        Results count even if the speaker has told others before, which a reader may take as a reason to
+        ignore them.
         """
         background = self.order.background
         said = read_text(self.text, self.order.players, background)
@@ -108,7 +108,7 @@ def bare_of_mention(text: str, order: Order) -> str:
 
 
 def stands_alone(sentence: str, order: Order) -> bool:
-    """Whether a sentence is clear on its own: it names a player and has no pronoun."""
+    """Whether a sentence can be understood without the rest: it names a player and has no pronoun."""
     marked = prepare(sentence, order.players)
     pronoun = GUARDS[order.language].pronoun.regex.search(marked.text.lower())
     return NAMES.search(marked.text) is not None and pronoun is None

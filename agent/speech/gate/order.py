@@ -67,17 +67,17 @@ class Order:
 
     @cached_property
     def players(self) -> tuple[str, ...]:
-        """All players, living or dead."""
+        """All players of the game, living or dead."""
         return self.board.view.players
 
     @cached_property
     def others(self) -> tuple[str, ...]:
-        """All other players, living or dead."""
+        """All players but the speaker, living or dead."""
         return tuple(name for name in self.players if name != self.board.me)
 
     @cached_property
     def said_before(self) -> tuple[Comparable, ...]:
-        """This player's earlier lines, prepared for comparison."""
+        """The speaker's earlier lines, in the form in which lines are compared."""
         return tuple(Comparable(prepare(self.comparable_part(text), self.players).text) for text in self.sent)
 
     def comparable_part(self, text: str) -> str:
@@ -140,7 +140,7 @@ class Order:
 
     @cached_property
     def votes(self) -> frozenset[str | None]:
-        """The votes that the line may announce; None stands for a line without a vote."""
+        """The players for whom the line may announce a vote, and None, because it may announce no vote."""
         is_free = self.brief is None and self.declared is None
         open_to = self.board.view.others_alive if is_free else ()
         return frozenset((None, self.claims.vote, self.standing.vote, *open_to))
@@ -164,7 +164,7 @@ class Order:
 
     @cached_property
     def known_result_targets(self) -> frozenset[str]:
-        """The players about whom this player has already told a result."""
+        """The players about whom the speaker has already told a result."""
         return frozenset(result.target for result in (*self.standing.divinations, *self.standing.mediums))
 
     @cached_property
@@ -177,7 +177,7 @@ class Order:
 
     @cached_property
     def heard(self) -> tuple[str, ...]:
-        """All lines of the other players."""
+        """The texts of all lines of the other players."""
         return tuple(talk.text for talk in self.board.view.talks if talk.agent != self.board.me)
 
 

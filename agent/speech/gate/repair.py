@@ -222,7 +222,7 @@ def _cut_at_sentence(text: str, language: Language) -> Iterator[str]:
 
 
 def told_sentences(draft: str, language: Language) -> list[str]:
-    """Return the sentences of a draft, each with the space before it."""
+    """Return the sentences of a line, each with the space before it."""
     ends = _sentence_ends(draft, language)
     bounds = [0, *(end for end in ends if end < len(draft)), len(draft)]
     return [draft[start:end] for start, end in pairwise(bounds)]

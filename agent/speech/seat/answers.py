@@ -37,7 +37,7 @@ class SpeakAnswer:
 
     @property
     def is_over(self) -> bool:
-        """Whether the model ends its talk for today."""
+        """Whether the answer ends the player's talk for today."""
         return self.line.strip().strip(".!。！").lower() in _OVER
 
 

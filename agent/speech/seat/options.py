@@ -41,7 +41,7 @@ class SeatOptions:
         return [{"id": id, "reading": reading} for id, reading in told if id]
 
     def reading(self, talk: Talk) -> str:
-        """Return the claims that code has read in a line, in short words."""
+        """Return the claims that code has read in the line ``talk``, in short words."""
         claims = self.board.readings[talk.day, talk.idx]
         return reading_in_words(self.language, claims, self.board.me, with_opinions=True)
 
@@ -53,7 +53,7 @@ class SeatOptions:
         ]
 
     def declared(self) -> str | None:
-        """Return the role of the werewolves' side that the player has declared, or None."""
+        """Return the name of the role by which the player has sided openly with the werewolves, or None."""
         role = self.board.ledger.role
         return words(self.language)["roles"][role] if role in OPENLY_WITH_WOLVES else None
 
