@@ -95,7 +95,7 @@ class Speech(_Strict):
     styles: tuple[Style, ...] = ()
 
     def variants(self, situation: Situation, style: Style | None) -> tuple[str, ...]:
-        """Return the wordings for a purpose of a line, in a style if given (``style`` None: no style)."""
+        """Return the wordings for a purpose of a line: the style's own if it has any, else the voice's."""
         return (style.lines.get(situation) if style else None) or self.lines[situation]
 
 

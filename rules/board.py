@@ -24,9 +24,9 @@ from rules.reasoning.viewpoint import Viewpoint, viewpoint
 
 @dataclass(frozen=True)
 class Board:
-    """Everything that a rule sees of the game, from the viewpoint of one player ("this player").
+    """Everything that a rule sees of the game, from the viewpoint of one player, the board's player.
 
-    ``readings`` has the claims read in each talk line, ``ledger`` this player's own lines, and ``proposals``
+    ``readings`` has the claims read in each talk line, ``ledger`` that player's own lines, and ``proposals``
     one proposal for each whisper of the view. ``provider_failed`` is True after a language model failed to
     answer. ``out_of_reach`` are living players who can no longer be chosen, as earlier requests showed.
     """
@@ -42,7 +42,7 @@ class Board:
 
     @property
     def me(self) -> str:
-        """The name of this player, who has to decide."""
+        """The name of the board's player, who has to decide."""
         return self.view.me
 
     @property
@@ -65,7 +65,7 @@ class Board:
 
     @cached_property
     def my_lines_today(self) -> int:
-        """The number of lines this player has said today."""
+        """The number of lines the board's player has said today."""
         return sum(line.day == self.day for line in self.ledger.sent)
 
     @cached_property
@@ -75,7 +75,7 @@ class Board:
 
     @cached_property
     def roles_claimed(self) -> Mapping[str, Role]:
-        """The role that each player claims now, this player included; players without a claim are missing."""
+        """The role that each player claims now, by name; the board's player is included."""
         others = ((name, one.role) for name, one in self.standings.items() if name != self.me)
         claimed = {name: role for name, role in others if role is not None}
         if self.ledger.role is not None:
@@ -84,7 +84,7 @@ class Board:
 
     @cached_property
     def viewpoint(self) -> Viewpoint | None:
-        """What follows from public facts and this player's claims.
+        """What follows from public facts and the claims of the board's player.
 
         None if it has claimed to be on the werewolves' side, or if too many deals are possible.
         """
@@ -127,12 +127,12 @@ class Board:
 
     @property
     def sole_seer(self) -> str | None:
-        """The other player who alone claims to be the seer; None if several do, or if this player does."""
+        """The other player who alone claims to be the seer; None if the board's player or several do."""
         return self.seers[0] if len(self.seers) == 1 and not self.i_claim_seer else None
 
     @property
     def i_claim_seer(self) -> bool:
-        """Whether this player claims to be the seer."""
+        """Whether the board's player claims to be the seer."""
         return self.ledger.role is Role.SEER
 
     @cached_property
@@ -153,7 +153,7 @@ class Board:
 
     @cached_property
     def accusers(self) -> tuple[str, ...]:
-        """The players who claim to be the seer and call this player a werewolf."""
+        """The players who claim to be the seer and call the board's player a werewolf."""
         return self.seers_saying(self.me, Species.WEREWOLF)
 
     @cached_property
@@ -188,7 +188,7 @@ class Board:
 
     @property
     def lines_left(self) -> int:
-        """The number of lines this player may still say today."""
+        """The number of lines the board's player may still say today."""
         if self.view.remain_count is not None:
             return self.view.remain_count
         return self.view.setting.talk.max_count.per_agent - self.my_lines_today
@@ -219,33 +219,33 @@ class Board:
 
     @property
     def plays_for(self) -> Team:
-        """The side that this player wins with."""
+        """The side that the board's player wins with."""
         return self.view.role.team
 
     @cached_property
     def packmates(self) -> frozenset[str]:
-        """The other werewolves, if this player is a werewolf; otherwise empty."""
+        """The other werewolves, if the board's player is a werewolf; otherwise empty."""
         roles = self.view.roles.items()
         return frozenset(name for name, role in roles if role is Role.WEREWOLF and name != self.me)
 
     @cached_property
     def pack(self) -> Pack:
-        """What the werewolves have agreed on in the whispers that this player has heard."""
+        """What the werewolves have agreed on in the whispers that the board's player has heard."""
         return Pack.of(self.view, self.proposals, self.ledger.whispered)
 
     @cached_property
     def found(self) -> Mapping[str, Species]:
-        """The results of this player's real divinations, by target."""
+        """The real divination results of the board's player, by target."""
         return {judge.target: judge.result for judge in self.view.divinations}
 
     @cached_property
     def told(self) -> Mapping[str, Species]:
-        """The divination results that this player has told, true or false, by target."""
+        """The divination results that the board's player has told, true or false, by target."""
         return {result.target: result.result for _, result in self.ledger.divinations}
 
     @property
     def has_blacks_left(self) -> bool:
-        """Whether this player has called fewer players werewolves than there are werewolves."""
+        """Whether the board's player has called fewer players werewolves than there are werewolves."""
         return list(self.told.values()).count(Species.WEREWOLF) < self.werewolves
 
     def _claims(self, talk: Talk) -> Claims:
@@ -259,13 +259,13 @@ class RoleJudge(Protocol):
         """Whether the village is small enough for this judge to compute its estimates."""
 
     def beliefs(self, board: Board) -> Mapping[str, Mapping[Role, float]]:
-        """Return each player's probability of each role, by all this player knows; empty if not computed."""
+        """Return the probability of each role, by player, from all that the board's player knows."""
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
         """Return how likely each other living player is a werewolf, as shown in talk; may be empty."""
 
     def humans(self, board: Board) -> frozenset[str]:
-        """Return who must be human if only the werewolves' side lies, by what this player shows in talk."""
+        """Return who must be human if only the werewolves' side lies, as shown to others in talk."""
 
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
         """Return how evidence changes a player's shown suspicion, in nats, by (kind of evidence, actor)."""
@@ -289,10 +289,10 @@ class RoleJudge(Protocol):
         """Return a false divination result to tell, consistent with those told before, or None."""
 
     def claimant_to_support(self, board: Board, role: Role) -> str | None:
-        """Return a living player whose claim of this role this player should support, or None."""
+        """Return a living player whose claim of this role the board's player should support, or None."""
 
     def claimant_to_doubt(self, board: Board, role: Role) -> str | None:
-        """Return a living player whose claim of this role this player should doubt, or None."""
+        """Return a living player whose claim of this role the board's player should doubt, or None."""
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
         """Return the candidate who should be asked for a vote or an opinion."""

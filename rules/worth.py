@@ -79,7 +79,7 @@ def defence(manner: Manner) -> float:
 
 
 def second_suspect(manner: Manner) -> float:
-    """Return the priority of a line that names a suspect besides the player of the vote."""
+    """Return the priority of a line that names a second suspect besides the one voted for."""
     return SECOND_SUSPECT + 0.3 * manner.accuses
 
 

@@ -48,9 +48,7 @@ class Author:
     prepared: frozenset[Situation] = ALWAYS_PREPARED
 
     def prepare(self, board: Board) -> tuple[Say | Stop, SentLine]:
-        """Return what to do in the talk, and its prepared line; if all wordings are used up, the
-        talk ends.
-        """
+        """Return what to do in the talk, and its prepared line; if all wordings are used, the talk ends."""
         decision = self.mind.talk(board)
         if isinstance(decision, Say):
             for brief in _attempts(decision):
@@ -100,7 +98,7 @@ class Author:
     ) -> SpeakThought | None:
         """Return the question that asks a model for this turn's line (task SPEAK).
 
-        None if no lines are left, or if the rules stop and nobody has spoken since this player's last line.
+        None if no lines are left, or if the rules stop and nobody has spoken since the player's last line.
         """
         has_news = any(talk.is_speech for talk in new) or not board.my_lines_today
         if board.lines_left <= 0 or (isinstance(decision, Stop) and not has_news):
@@ -185,7 +183,7 @@ def _text_past_gate(text: str, order: Order) -> str | None:
 
 
 def _own_lines(board: Board) -> frozenset[str]:
-    """Return all lines this player has sent, which must not be repeated."""
+    """Return all lines the player has sent, which must not be repeated."""
     return frozenset(line.text for line in board.ledger.sent)
 
 

@@ -16,7 +16,7 @@ PATIENCE = 20.0
 
 
 class OpenFloor(Drafter):
-    """Speaks in one freeform phase, at the times of ``schedule``, until this player says Over."""
+    """Speaks in one freeform phase, at the times of ``schedule``, until the player says Over."""
 
     outlives_name = True
 

@@ -51,7 +51,7 @@ class FloorPacing(SettingsSection):
     """
 
     reply_after: Annotated[float, Field(ge=0)] = 4.0
-    """Pause before answering a line addressed to this player."""
+    """Pause before answering a line addressed to the player."""
     react_after: Annotated[float, Field(ge=0)] = 8.0
     """Pause before an urgent reaction, such as a counter-claim."""
     silence: Annotated[float, Field(ge=0)] = 15.0
@@ -94,7 +94,7 @@ class FloorSchedule:
         self.too_late = (self.stop_at + now + seconds) / 2
         """Latest time for a line; allows for a slightly late timer."""
         self.is_over = False
-        """Whether this player has said Over."""
+        """Whether the player has said Over."""
         self._begun = now
         self._scale = min(1.0, seconds / LONG_PHASE)
         self._quota = quota
@@ -108,7 +108,7 @@ class FloorSchedule:
 
     @property
     def is_spent(self) -> bool:
-        """Whether this player may say no more lines in the phase."""
+        """Whether the player may say no more lines in the phase."""
         return self.is_over or self._said >= self._quota
 
     def heard(self, now: float) -> None:
@@ -117,7 +117,7 @@ class FloorSchedule:
         self._heard += 1
 
     def spoke(self, now: float) -> None:
-        """Note that this player has spoken."""
+        """Note that the player has spoken."""
         self._last, self._last_was_mine = now, True
         self._said += 1
         self._draw()

@@ -65,7 +65,7 @@ class Turn(Drafter):
         return [Send(draft.best, draft.expires)]
 
     def interrupted(self, now: float) -> list[Effect]:
-        """Note that the server timed out, so that others see a Skip instead of this player's line."""
+        """Note that the server timed out, so that others see a Skip instead of the player's line."""
         if isinstance(self._packet, TalkPacket) and not self._is_answered:
             self.game.memory.said(SentLine(self.game.memory.view.day, SKIP))
         return []

@@ -35,7 +35,7 @@ class InWords:
     language: Language
 
     def cast(self, board: Board) -> dict[str, object]:
-        """Return values for prompt templates, by name: players, roles of the village, this player's role."""
+        """Return values for prompt templates, by name: players, roles of the village, the player's role."""
         names, view = self._words["roles"], board.view
         counts = view.setting.role_num_map
         return {
@@ -181,7 +181,7 @@ def graded(board: Board) -> dict[str, str]:
 
 
 def keeps_secrets(board: Board) -> bool:
-    """Whether this player's role is secret, even for a model that only words its lines."""
+    """Whether the role of the board's player is secret, even for a model that only words its lines."""
     return board.plays_for is Team.WEREWOLF
 
 

@@ -55,7 +55,7 @@ class Speaker:
     ) -> str | None:
         """Return a line that says what ``brief`` demands, or None if all wordings are used up.
 
-        ``own`` are this player's sent lines, which are never repeated; ``heard`` are all players' lines,
+        ``own`` are the speaker's sent lines, which are never repeated; ``heard`` are all players' lines,
         whose wordings are avoided if possible. ``remaining`` is the packet's ``remain_length``.
         """
         mention = f"@{brief.mention} " if brief.mention else ""

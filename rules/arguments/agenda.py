@@ -1,4 +1,4 @@
-"""The agenda: open items that this player should react to, each with the line that caused it.
+"""The agenda: open items that the board's player should react to, each with the line that caused it.
 
 A question stays open until it is answered, an accusation until the player has countered it on the same day,
 an event until the player has spoken once after it.
@@ -25,13 +25,13 @@ class AgendaKind(StrEnum):
     """What kind of thing in the game the player should react to."""
 
     QUESTION = "question"
-    """Somebody has asked this player something."""
+    """Somebody has asked the board's player something."""
     MENTION = "mention"
-    """A line is addressed to this player but asks nothing."""
+    """A line is addressed to the board's player but asks nothing."""
     BLACK = "black"
-    """A claimed seer calls this player a werewolf."""
+    """A claimed seer calls the board's player a werewolf."""
     VOTE = "vote"
-    """Somebody wants to vote for this player."""
+    """Somebody wants to vote for the board's player."""
     CLAIM = "claim"
     """Somebody has claimed a role."""
     RIVAL = "rival"
@@ -41,9 +41,9 @@ class AgendaKind(StrEnum):
     RESULT = "result"
     """Somebody has told a result."""
     SUPPORT = "support"
-    """Somebody has spoken up for this player."""
+    """Somebody has spoken up for the board's player."""
     ANSWER = "answer"
-    """Somebody has answered this player."""
+    """Somebody has answered the board's player."""
     DEATH = "death"
     """Somebody was killed in the night."""
     PEACE = "peace"
@@ -143,7 +143,7 @@ def _was_asked(board: Board, answer: Talk) -> bool:
 
 
 def _is_met(board: Board, item: Item) -> bool:
-    """Whether this player has denied today's accusation, or attacked or refuted the accuser."""
+    """Whether the board's player has denied today's accusation, or attacked or refuted the accuser."""
     mine = [line for line in board.ledger.sent if line.day == board.day]
     return any(
         line.purpose in MEETING or item.who in (*line.claims.suspects, line.claims.vote, *line.claims.blacks)

@@ -57,7 +57,8 @@ def _majority(board: Board, name: str) -> Iterable[Ground]:
 
 
 def _ranked(board: Board, name: str, grounds: Iterable[Ground], sign: int) -> tuple[Ground, ...]:
-    """Return the grounds that are consistent with this player's own words, with strengths, strongest first.
+    """Return the grounds that are consistent with the board's player's own words, with strengths, strongest
+    first.
 
     ``sign`` is 1 for a case against a player and -1 for a case in favour.
     """

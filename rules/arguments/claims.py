@@ -1,8 +1,7 @@
-"""Grounds (reasons to suspect or trust) that follow from claims: results, counter-claims, refuted
-claimants.
+"""Grounds (reasons to suspect or trust) that follow from claims: results, counter-claims, refuted claimants.
 
-Such grounds use only public statements and this player's own statements, so that a werewolf argues like a
-villager. A seer whom this player has called false is never cited.
+Such grounds use only public statements and the board's player's own statements, so that a werewolf argues
+like a villager. A seer whom the board's player has called false is never cited.
 """
 
 from __future__ import annotations
@@ -62,9 +61,7 @@ def found_out(board: Board, name: str) -> Ground | None:
 
 
 def may_cite(board: Board, claimant: str) -> bool:
-    """Whether the board's player may argue with a claimant's results: it has not doubted or contradicted
-    them.
-    """
+    """Whether the board's player may argue with a claimant's results; not if it doubts the claimant."""
     told = (*_divined_by(board, claimant), *board.mediums_claimed.get(claimant, ()))
     return not (
         found_out(board, claimant)

@@ -139,7 +139,7 @@ def _suspects_cleared(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _suspect(board: Board) -> str | None:
-    """Return whom this player would vote for: it blames nobody for the same wish."""
+    """Return whom the board's player would vote for: it blames nobody for the same wish."""
     found = board.judge.suspect(board)
     return found.name if found is not None else None
 
@@ -159,7 +159,7 @@ def _silent_on(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _is_unasked(board: Board, name: str) -> bool:
-    """Whether all others have spoken today, and nobody has asked or accused this player, or spoken to it."""
+    """Whether all others have spoken today, and nobody has asked, accused or addressed the board's player."""
     speakers = {talk.agent for talk, _ in board.said_today}
     told = (claims for talk, claims in board.said_today if talk.agent != name)
     return speakers >= {*board.view.alive} and not any(
@@ -171,7 +171,7 @@ def _is_unasked(board: Board, name: str) -> bool:
 
 
 def _has_dodged(board: Board, name: str) -> bool:
-    """Whether a player has spoken since this player's question to it without answering the question."""
+    """Whether a player has spoken since the board's player asked it something, but has not answered."""
     was_asked = spoke = False
     for talk, claims in board.said_today:
         if talk.agent == board.me and claims.addressed == name and claims.questions:
@@ -224,7 +224,7 @@ def regretted(board: Board) -> str:
 
 
 def _of_deed(board: Board, deed: Deed) -> Ground | None:
-    """The ground with words for a deed; None where there is none, or where it is about this player itself."""
+    """The reason that words a deed; None if there is none, or if it is about the board's player itself."""
     was_last_night = deed.day == board.day - 1
     if board.me in (deed.who, deed.whom, deed.other):
         return None

@@ -78,7 +78,7 @@ def _all_proofs(board: Board) -> Iterator[Proof]:
 
 
 def _may_accuse(board: Board, name: str, said: Mapping[str, Stance]) -> bool:
-    """Whether this player may speak against a player: not an ally, and not a player it has said it trusts."""
+    """Whether the board's player may accuse a player: no ally, and nobody it has said it trusts."""
     is_friend = name in board.packmates or (
         board.plays_for is Team.WEREWOLF and board.roles_claimed.get(name) in WITH_WOLVES
     )

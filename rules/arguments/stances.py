@@ -1,4 +1,4 @@
-"""Stances: the opinions that this player has stated about others (trusts, suspects, called false).
+"""Stances: the opinions that the board's player has stated about others (trusts, suspects, called false).
 
 A stance holds until the player states another stance about the same player; it says openly that it has
 changed its mind.
@@ -67,7 +67,7 @@ def called_false(board: Board) -> frozenset[str]:
 
 
 def _lines_before_claim(board: Board, line: TalkKey | None) -> int:
-    """Return how many lines this player had said before a line; 0 if there is none."""
+    """Return how many lines the board's player had said before a line; 0 if there is none."""
     own = ((talk.day, talk.idx) for talk in board.view.talks if talk.agent == board.me)
     return 0 if line is None else sum(key < line for key in own)
 

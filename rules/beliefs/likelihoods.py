@@ -64,7 +64,7 @@ BLACK_ROWS = frozenset(rows[Species.WEREWOLF] for tables in TABLES.values() for 
 
 @dataclass(frozen=True)
 class Observations:
-    """How often one action was observed, and ``of`` how many opportunities (or expected cases).
+    """How often one action was observed (``observed``), of how many opportunities or expected cases (``of``).
 
     Both are arrays [role] in the order of :data:`~rules.beliefs.worlds.ROLES`, or, for what is done to
     somebody, [actor's group, target's group] in the order of :data:`GROUP_NAMES`.

@@ -43,7 +43,10 @@ class Pack:
 
     @classmethod
     def of(cls, view: GameView, proposals: tuple[Proposal, ...], own: tuple[SentLine, ...]) -> Pack:
-        """Build the list of whispers from those heard and this player's ``own``, which may have been lost."""
+        """Build the list of whispers from those that the view's owner has heard and its ``own`` ones.
+
+        Own whispers are included even if they were lost.
+        """
         wolves = frozenset(name for name, role in view.roles.items() if role is Role.WEREWOLF)
         prey = frozenset(view.alive) - wolves
         return cls(view.me, view.day, wolves, prey, tuple(_in_order(view, proposals, own)))
@@ -85,7 +88,7 @@ class Pack:
 
     @property
     def my_role(self) -> Role | None:
-        """The role that this player should claim falsely, or None."""
+        """The role that the werewolf ``me`` should claim falsely, or None."""
         return next((role for role, wolf in self.fakers.items() if wolf == self.me), None)
 
     def story(self, wolf: str, day: int) -> Result | None:
@@ -95,7 +98,7 @@ class Pack:
 
     @property
     def unanswered(self) -> tuple[Whisper, ...]:
-        """The whispers of the other werewolves today since this player's last whisper."""
+        """The whispers of the other werewolves today since the last whisper of ``me``."""
         heard: list[Whisper] = []
         for whisper in self.today:
             heard = [] if whisper.wolf == self.me else [*heard, whisper]

@@ -13,13 +13,13 @@ DOUBTFUL = 0.6
 
 
 def discredited(board: Board) -> frozenset[str]:
-    """Return the players whose role claim this player does not rely on: refuted, or doubted by it in talk."""
+    """Return the players whose role claim is refuted, or doubted in talk by the board's player."""
     claimants = board.roles_claimed.keys() - {board.me}
     return refuted(board) | {name for name in claimants if not may_cite(board, name)}
 
 
 def refuted(board: Board) -> frozenset[str]:
-    """Return the seer claimants whose results contradict this player's or the only medium's results."""
+    """Return the seer claimants contradicted by a result of the board's player or of the only medium."""
     truth = _medium_results(board)
     return frozenset(seer for seer, told in board.divinations_claimed.items() if contradicts(truth, told))
 

@@ -50,7 +50,7 @@ class SimpleJudge:
         return Pick(target, "divined before" if target in board.found else "not divined yet")
 
     def guard_target(self, board: Board) -> Pick | None:
-        """Return a claimed seer, preferably a seer who does not accuse this player; else any player."""
+        """Return a claimed seer, preferably one who does not accuse the board's player, else any player."""
         if not board.others:
             return None
         target = min(board.others, key=lambda name: (name not in board.seers, name in board.accusers))
@@ -100,7 +100,7 @@ class SimpleJudge:
         return None
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
-        """Return the candidate whom this player prefers to ask."""
+        """Return the candidate whom the board's player prefers to ask."""
         return candidates[0]
 
 
@@ -184,7 +184,9 @@ def _hunch_of_leaning(board: Board) -> Pick:
 
 
 def _players_cleared(board: Board) -> frozenset[str]:
-    """Return the players considered human: those this player or any seer called human, and the only seer."""
+    """Return the players considered human: those the board's player or any seer called human, and the only
+    seer.
+    """
     cleared = {name for name in board.others if board.found.get(name) is Species.HUMAN}
     if board.sole_seer is not None:
         cleared.add(board.sole_seer)

@@ -7,7 +7,7 @@ from rules.decision import Choose, Pick
 
 
 def vote_announced(board: Board) -> Choose | None:
-    """Return the vote that this player last announced today, or None."""
+    """Return the vote that the board's player last announced today, or None."""
     target = board.ledger.vote_on(board.day)
     return Choose("announced", target) if target in board.others else None
 

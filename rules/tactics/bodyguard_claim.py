@@ -40,7 +40,7 @@ def bodyguard_stands_up(board: Board) -> Say | None:
 
 
 def guarded_last(board: Board) -> str | None:
-    """Return the player whom this player guarded last night, or None."""
+    """Return the player whom the board's player guarded last night, or None."""
     return dict(board.ledger.guarded).get(board.day - 1)
 
 

@@ -106,7 +106,7 @@ def _one_black_too_many(board: Board, claims: Claims) -> bool:
 
 
 def _keeps_word(board: Board, claims: Claims) -> bool:
-    """Whether the claims are consistent with this player's earlier claims, results and opinions.
+    """Whether the claims are consistent with the board's player's earlier claims, results and opinions.
 
     A true result may contradict an earlier opinion: the seer then says that it has changed its mind.
     """
@@ -185,7 +185,7 @@ def _false_claims(board: Board) -> Iterator[Claimable]:
 
 
 def _may_claim(board: Board, role: Role) -> bool:
-    """Whether this player already claims the role, or has no other claim and the pack allows it."""
+    """Whether the board's player already claims the role, or has no other claim and the pack allows it."""
     if board.ledger.role is not None:
         return board.ledger.role is role
     faker = board.pack.fakers.get(role, board.me)

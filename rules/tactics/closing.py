@@ -12,8 +12,9 @@ from rules.tactics.power_play import has_declared
 
 
 def already_closed(board: Board) -> Stop | None:
-    """Return the end of talk after this player's last line, unless it was asked or accused since;
-    else None.
+    """Return the end of talk once the board's player has said its last line, or None.
+
+    It may still speak if it was asked or accused since.
     """
     if not board.ledger.has_closed(board.day):
         return None
@@ -22,7 +23,7 @@ def already_closed(board: Board) -> Stop | None:
 
 
 def is_asked(board: Board) -> bool:
-    """Whether somebody waits for this player's answer to a question."""
+    """Whether somebody waits for the board's player to answer a question."""
     return any(item.kind is AgendaKind.QUESTION for item in questions_to_me(board))
 
 

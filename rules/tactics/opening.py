@@ -28,7 +28,7 @@ def greeting(board: Board) -> Say | None:
 
 
 def day0_is_over(board: Board) -> Stop | None:
-    """Return the end of talk on day 0 after :data:`LINES_ON_DAY0` lines of this player, or None.
+    """Return the end of talk on day 0 after :data:`LINES_ON_DAY0` lines of the board's player, or None.
 
     A player that was asked a question may say one more line.
     """
@@ -56,7 +56,9 @@ def chat_on_day0(board: Board) -> Say | None:
 
 
 def _asker(board: Board) -> str | None:
-    """Return who has asked this player, or everybody, something harmless; None if this player answered it."""
+    """Return who has asked the board's player, or everybody, something harmless; None if the board's player
+    answered it.
+    """
     addressed = next((item.who for item in questions_to_me(board)), None)
     asking = [(talk.agent, claims) for talk, claims in said_since(board) if set("?？") & set(talk.text)]
     open_to_all = [who for who, claims in asking if claims.addressed is None]

@@ -54,7 +54,7 @@ def defend(board: Board) -> Say | None:
 
 
 def suspect_another(board: Board) -> Say | None:
-    """Return a second suspect, besides the player of the announced vote, if there is a reason, or None."""
+    """Return a line that names a second suspect besides the player of the announced vote, or None."""
     announced = board.ledger.vote_on(board.day)
     if board.day == 0 or announced is None:
         return None

@@ -17,13 +17,14 @@ from rules.tactics.questions import may_be_asked
 
 
 def over_for_good(board: Board) -> Stop | None:
-    """Return the end of talk once this player has said its last line, or None."""
+    """Return the end of talk once the board's player has said its last line, or None."""
     return Stop("said my last word") if board.ledger.has_closed(board.day) else None
 
 
 def give_in(board: Board) -> Say | None:
-    """Return a last line that gives up if more than half of the others want this player's
-    execution, or None.
+    """Return a last line that gives up, or None.
+
+    The board's player gives up if more than half of the others want to vote for it.
     """
     against, others = board.votes_against(board.me), len(board.view.others_alive)
     if board.day == 0 or 2 * against <= others or board.lines_kept > 2:

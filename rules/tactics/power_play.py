@@ -29,7 +29,7 @@ def possessed_declares(board: Board) -> Say | None:
 
 
 def has_declared(board: Board) -> bool:
-    """Whether this player has said that it is on the werewolves' side."""
+    """Whether the board's player has said that it is on the werewolves' side."""
     return board.ledger.role in WEREWOLVES_SIDE
 
 

@@ -64,7 +64,7 @@ def ask_for_opinion(board: Board) -> Say | None:
 
 
 def may_be_asked(board: Board) -> tuple[str, ...]:
-    """Return the players who can still speak today, were not asked by this player and owe no answer."""
+    """Return who can still speak today, was not asked by the board's player and owes no answer."""
     asked = asked_today(board) | _owing(board)
     return tuple(name for name in board.others if name not in board.stopped and name not in asked)
 
@@ -80,7 +80,7 @@ def _owing(board: Board) -> frozenset[str]:
 
 
 def asked_today(board: Board) -> frozenset[str]:
-    """Return the players whom this player has asked something today."""
+    """Return the players whom the board's player has asked something today."""
     return frozenset(
         claims.addressed
         for day, claims in board.ledger.spoken

@@ -72,7 +72,7 @@ def _is_moved(board: Board, item: Item) -> bool:
 
 
 def _has_changed(board: Board, brief: Brief) -> bool:
-    """Whether a line contradicts this player's stance on its target, or changes its vote."""
+    """Whether a line contradicts the board's player's stance on its target, or changes its vote."""
     now, before = _opinion(brief), stances(board).get(brief.slots.get("target", ""))
     announced = board.ledger.vote_on(board.day)
     changes_vote = brief.claims.vote is not None and announced not in (None, brief.claims.vote)

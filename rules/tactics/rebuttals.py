@@ -33,7 +33,7 @@ def refute(board: Board) -> Say | None:
 
 
 def deny(board: Board) -> Say | None:
-    """Return a denial to a player who has announced a vote against this player, with reasons, or None."""
+    """Return a denial, with reasons, to a player who has announced a vote for the board's player, or None."""
     votes = [item for item in accusations(board) if item.kind is AgendaKind.VOTE]
     if not votes:
         return None

@@ -96,7 +96,7 @@ def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
 
 
 def _hunch(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return a feeling as the ground, if this player has not accused the target today."""
+    """Return a feeling as the ground, if the board's player has not accused the target today."""
     told = any(line.day == board.day and name in line.claims.accused for line in board.ledger.sent)
     return () if told else (Ground(GroundKind.HUNCH, {"target": name}),)
 

@@ -42,7 +42,7 @@ NOTHING_ASSERTED = DeclaredClaims()
 class Order:
     """What one line must and may say, and the game it is for.
 
-    ``sent`` are this player's lines so far, which must not be repeated. Without a ``brief`` (what the line
+    ``sent`` are the speaker's lines so far, which must not be repeated. Without a ``brief`` (what the line
     must say) the author may choose content and vote freely; if ``unbound`` (a mind that decides by its words
     alone) its claims and secrets are not checked either. ``is_prepared`` marks a voice's prepared words,
     which contain no secrets.
@@ -108,7 +108,7 @@ class Order:
 
     @cached_property
     def standing(self) -> Standing:
-        """What this player has claimed and told before; the line may repeat it."""
+        """What the speaker has claimed and told before; the line may repeat it."""
         return self.board.ledger.standing.on(self.board.day)
 
     @cached_property
@@ -135,7 +135,7 @@ class Order:
 
     @cached_property
     def cites_itself(self) -> bool:
-        """Whether the line should repeat a result that this player has told."""
+        """Whether the line should repeat a result that the speaker has told."""
         return self.brief is not None and any(step.kind.contract.cites_itself for step in _steps(self.brief))
 
     @cached_property

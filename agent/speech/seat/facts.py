@@ -48,7 +48,7 @@ class SeatFacts:
     def text(self, vote_goes: str | None = None) -> str:
         """Return all facts as text; empty parts are left out.
 
-        ``vote_goes`` is the player for whom this player will vote if it announces no vote.
+        ``vote_goes`` is the player for whom the player will vote if it announces no vote.
         """
         board = self.board
         vote = board.ledger.vote_on(board.day)
@@ -239,11 +239,11 @@ class SeatFacts:
         return [{"id": line_id(key), "whats": whats} for key, whats in sorted(wanted.items()) if whats]
 
     def _needs_denial(self, item: Item) -> bool:
-        """Whether the accuser is alive and this player has not declared itself a werewolf."""
+        """Whether the accuser is alive and the player has not declared itself a werewolf."""
         return item.who in self.board.view.alive and self.board.ledger.role not in OPENLY_WITH_WOLVES
 
     def _is_old(self, item: Item, key: TalkKey) -> bool:
-        """Whether this player has since spoken (about a vote), or has named the other player."""
+        """Whether the player has since spoken (about a vote), or has named the other player."""
         since = [
             talk
             for talk, _ in self.board.said_today

@@ -76,7 +76,7 @@ class SeatPrompt:
         """Return the model call that asks for a talk line (task SPEAK).
 
         ``ruled`` is the line that the rules would say, ``new`` are the others' lines that the model has not
-        read, and ``vote_goes`` is the player for whom this player will vote if it announces no vote.
+        read, and ``vote_goes`` is the player for whom the player will vote if it announces no vote.
         ``hurried`` (after slow answers) asks for less thinking and shows only today's talk.
         """
         options = SeatOptions(self.language, board)
