@@ -19,7 +19,7 @@ from rules.situations import Situation
 
 
 class PersonaError(ValueError):
-    """Raised for an invalid voice; each fault has file, key and reason, and the message is the first."""
+    """Raised for an invalid voice; each fault names file, key and reason, and the first is the message."""
 
     def __init__(self, *faults: str) -> None:
         super().__init__(faults[0])

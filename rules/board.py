@@ -70,7 +70,7 @@ class Board:
 
     @cached_property
     def standings(self) -> Mapping[str, Standing]:
-        """What each speaker has claimed and told so far, in the order of their first role claims."""
+        """What each speaker has claimed and told so far, by name, in the order of the first role claims."""
         return standings((talk.agent, (talk.day, talk.idx), self._claims(talk)) for talk in self.view.talks)
 
     @cached_property
@@ -95,7 +95,7 @@ class Board:
 
     @cached_property
     def either_way(self) -> tuple[EitherWay, ...]:
-        """What is true of a living player no matter which of two rival claimants tells the truth."""
+        """What is true of a living player no matter which of two rivals for a role tells the truth."""
         return () if self.viewpoint is None else tuple(either_way(self.viewpoint, self.view.alive))
 
     @cached_property
@@ -262,13 +262,13 @@ class RoleJudge(Protocol):
         """Return the probability of each role, by player, from all that the board's player knows."""
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
-        """Return how likely each other living player is a werewolf, as shown in talk; may be empty."""
+        """Return how likely each other living player is a werewolf, as shown to others; may be empty."""
 
     def humans(self, board: Board) -> frozenset[str]:
         """Return who must be human if only the werewolves' side lies, as shown to others in talk."""
 
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
-        """Return how evidence changes a player's shown suspicion, in nats, by (kind of evidence, actor)."""
+        """Return by (kind of evidence, actor) how much it changes the suspicion of a player, in nats."""
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         """Return the score of each target of an action, about 0 to 1; empty if the judge has no scores."""

@@ -161,7 +161,7 @@ def _worthiest(board: Board, margin: float) -> list[Say]:
 
 
 def decide_override(board: Board) -> Say | Stop | None:
-    """Return the prepared line or stop that replaces a model's free line; None if the model may speak."""
+    """Return the prepared line, or the end of talk, that replaces a model's free line, or None."""
     early = board.my_lines_today < CLAIMS_FIRST_LINES
     rules = OVERRIDING_CLAIMS + OVERRIDING_ENDS if early else OVERRIDING_ENDS + OVERRIDING_CLAIMS
     return _first_dressed((papers.over_for_good, *rules), board)

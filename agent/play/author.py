@@ -171,7 +171,7 @@ class Author:
 
 
 def sent_for(board: Board, say: Say, brief: Brief, text: str) -> SentLine:
-    """Return the record of a line sent with these words; the record's claims are those of ``brief``."""
+    """Return the record of a sent line with the words ``text`` and the claims of ``brief``."""
     return SentLine(board.day, text, brief.claims, say.closes, brief.situation)
 
 

@@ -56,7 +56,7 @@ class Draft(PendingAnswer):
         """The rules' decision, before a model changed it."""
 
     def think(self, thought: Thought | None, id: int, now: float) -> list[Effect]:
-        """Return the effect that asks a model ``thought``, as call ``id``; no effect if time is too short."""
+        """Return the effect that asks a model ``thought``, in call ``id``; no effect if time is short."""
         if thought is None:
             return []
         kept = self.pace.reserve(thought.call, self.until - now) if thought.needs_check else 0.0

@@ -50,7 +50,7 @@ class Reader(ABC):
 
     @abstractmethod
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
-        """Apply the corrections that a model made to the claims read in the lines it was shown."""
+        """Correct the claims that code has read in others' lines by a model's ``corrections``."""
 
     def is_asked(self, id: int) -> bool:
         """Whether the model call now running is the one numbered ``id``."""

@@ -42,7 +42,7 @@ class Thought(Protocol):
 
     @property
     def call(self) -> Call:
-        """The model call that asks the question."""
+        """The model call by which the question is asked."""
 
     @property
     def needs_check(self) -> bool:

@@ -104,15 +104,13 @@ def accusations(board: Board) -> tuple[Item, ...]:
 
 
 def events(board: Board) -> tuple[Item, ...]:
-    """Return what happened today since the board's player last spoke (claims, deaths and so on), newest
-    first.
-    """
+    """Return what happened today since the board's player last spoke (claims, deaths, ...), newest first."""
     told = [item for talk, claims in said_since(board) for item in _events_of(board, talk, claims)]
     return (*reversed(told), *(() if board.my_lines_today else _night(board)))
 
 
 def agenda(board: Board) -> tuple[Item, ...]:
-    """Return everything the board's player should react to: questions, then accusations, then events."""
+    """Return everything that the board's player should react to: questions, then accusations, then events."""
     return (*questions_to_me(board), *accusations(board), *events(board))
 
 

@@ -209,7 +209,7 @@ def remembered_against(board: Board, name: str) -> Iterator[Ground]:
 
 
 def regretted(board: Board) -> str:
-    """Return the human player who was executed yesterday with the vote of the board's player.
+    """Return the human player for whose execution yesterday the board's player voted.
 
     Return "" if there is none, or if the board's player now openly sides with the werewolves.
     """

@@ -38,7 +38,7 @@ def claimed_at(board: Board) -> Mapping[str, TalkKey]:
 
 
 def told_at(board: Board, name: str, how: Role, result: Result) -> TalkKey | None:
-    """Return the (day, number) of the line in which a player first told a result in a role, or None."""
+    """Return the (day, number) of a player's line that first told ``result`` in role ``how``, or None."""
 
     def tells(claims: Claims) -> bool:
         return result in (claims.mediums if how is Role.MEDIUM else claims.divinations)

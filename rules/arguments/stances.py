@@ -53,7 +53,7 @@ def own_suspect_today(board: Board) -> str | None:
 
 
 def called_false(board: Board) -> frozenset[str]:
-    """Return the claimants whom the board's player doubted, or announced a vote for, after their claim."""
+    """Return the players whose role claim the board's player has answered with doubt or a vote."""
     against = {
         name: place
         for place, line in enumerate(board.ledger.sent)

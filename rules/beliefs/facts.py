@@ -42,7 +42,10 @@ class RoleFact:
     why: str
 
     def allows(self, worlds: RoleCodeArray, place: dict[str, int]) -> Mask:
-        """Return for each world whether it agrees with the fact; ``place`` has each player's row number."""
+        """Return a boolean for each role assignment (column of ``worlds``): whether it agrees with the fact.
+
+        ``place`` has the row number of each player in ``worlds``.
+        """
         allowed = np.zeros(len(ROLES), dtype=np.bool_)
         allowed[[CODE[role] for role in self.roles]] = True
         mask: Mask = allowed[worlds[place[self.name]]]
@@ -59,7 +62,10 @@ class GoesOn:
     alive: frozenset[str]
 
     def allows(self, worlds: RoleCodeArray, place: dict[str, int]) -> Mask:
-        """Return for each world whether it agrees with the fact; ``place`` has each player's row number."""
+        """Return a boolean for each role assignment (column of ``worlds``): whether it agrees with the fact.
+
+        ``place`` has the row number of each player in ``worlds``.
+        """
         living = sorted(place[name] for name in self.alive)
         wolves = (worlds[living] == WOLF).sum(axis=0, dtype=np.int8)
         mask: Mask = (wolves > 0) & (2 * wolves < len(living))

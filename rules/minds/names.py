@@ -68,12 +68,12 @@ def bare_mind(name: str) -> str:
 
 
 def is_mind(name: str) -> bool:
-    """Whether the name, without its prefixes, is a mind for the contest's villages."""
+    """Whether the name, without its prefixes, is that of a mind (decision maker) for the contest."""
     return bare_mind(name) in CHOICES
 
 
 def is_any_mind(name: str) -> bool:
-    """Whether the name, without its prefixes, is a mind for any game."""
+    """Whether the name, without its prefixes, is that of a mind (decision maker) for any game."""
     return bare_mind(name) in EVERY_MIND
 
 

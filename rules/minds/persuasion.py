@@ -122,7 +122,7 @@ def with_line(board: Board, claims: Claims) -> Board:
 
 
 def seen_by(board: Board, name: str, role: Role, judge: PosteriorJudge) -> Board:
-    """Return the board that player ``name`` would have if it held ``role``, made from public information."""
+    """Return the board of player ``name``, made from public information, if that player held ``role``."""
     view = _view_of(board, name, role)
     ledger = Ledger.derive(name, view.talks, board.readings, ())
     return Board(view, board.readings, ledger, board.disposition, judge)

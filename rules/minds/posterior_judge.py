@@ -145,7 +145,10 @@ class PosteriorJudge:
         return Result(max(fresh, key=own.suspicion), Species.HUMAN)
 
     def claimant_to_support(self, board: Board, role: Role) -> str | None:
-        """Return the likeliest true claimant; never a discredited one, an accuser of an ally, or a rival."""
+        """Return the player whose claim of ``role`` is likeliest true, or None.
+
+        It is never a discredited player, an accuser of an ally, or a rival of the board's player.
+        """
         if board.ledger.role is role:
             return None
         viewpoint = self._shown_beliefs(board)
@@ -154,7 +157,10 @@ class PosteriorJudge:
         return _likeliest_claimant(board, role, lambda name: viewpoint.probability(name, role), enemies)
 
     def claimant_to_doubt(self, board: Board, role: Role) -> str | None:
-        """Return the likeliest false claimant; never a fellow werewolf or a player who called one human."""
+        """Return the player whose claim of ``role`` is likeliest false, or None.
+
+        It is never a fellow werewolf or a player who called a werewolf human.
+        """
         viewpoint = self._shown_beliefs(board)
         friends = set(board.packmates)
         if board.view.role is Role.WEREWOLF:

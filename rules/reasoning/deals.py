@@ -31,18 +31,18 @@ class Deals:
     masks: Mapping[tuple[str, Role], int]
 
     def having(self, name: str, *roles: Role) -> int:
-        """Return the deals, as bits, in which a player holds one of these roles."""
+        """Return the deals (bits of an integer) in which a player holds one of these roles."""
         found = 0
         for role in roles:
             found |= self.masks.get((name, role), 0)
         return found
 
     def without(self, name: str, *roles: Role) -> int:
-        """Return the deals, as bits, in which a player holds none of these roles."""
+        """Return the deals (bits of an integer) in which a player holds none of these roles."""
         return self.every & ~self.having(name, *roles)
 
     def going_on(self, alive: Collection[str]) -> int:
-        """Return the deals, as bits, in which the game is not over if the players ``alive`` are left."""
+        """Return the deals (bits of an integer) in which the game goes on with the players ``alive``."""
         at_least = [self.every] + [0] * (len(alive) // 2 + 1)
         for name in alive:
             wolf = self.having(name, Role.WEREWOLF)
@@ -68,10 +68,10 @@ def deals(players: tuple[str, ...], counts: tuple[int, ...]) -> Deals:
 def counts_in_play(
     size: int, role_num_map: Mapping[Role, int], named: Collection[Role]
 ) -> tuple[int, ...] | None:
-    """Return the number of players in each role; roles not in ``named`` and not evil count as villager.
+    """Return the number of players in each role.
 
-    If there are too many deals, the bodyguard, then also the medium, counts as villager; None if there are
-    still too many.
+    Roles that are neither in ``named`` nor on the werewolves' side count as villager. If there are too many
+    deals, so does the bodyguard, then also the medium; None if there are still too many.
     """
     kept = {role for role in role_num_map if role in WEREWOLVES_SIDE or role in named}
     for dropped in ((), (Role.BODYGUARD,), (Role.BODYGUARD, Role.MEDIUM)):

@@ -61,7 +61,7 @@ class Premise:
         return Grade.HONEST if self.why in (Why.CLAIM, Why.RESULT) else Grade.SHOWN
 
     def allows(self, deals: Deals) -> int:
-        """Return the deals, as bits, in which the fact may be true."""
+        """Return the deals (bits of an integer) in which the fact may be true."""
         match self.why:
             case Why.OWN_ROLE:
                 return deals.having(self.who, *(VILLAGE if self.role is None else (self.role,)))

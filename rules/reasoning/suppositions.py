@@ -27,10 +27,10 @@ class WhatIf:
 
 @dataclass(frozen=True, slots=True)
 class EitherWay:
-    """No matter which of two rival claimants is real, ``target`` is a werewolf (or human, without
-    ``is_wolf``).
+    """Whichever of two players who claim the same role tells the truth, ``target`` is a werewolf.
 
-    ``exhaustive`` means that one of the two must be real.
+    Without ``is_wolf``, ``target`` is human instead. ``exhaustive`` means that one of the two must tell the
+    truth.
     """
 
     rivals: tuple[str, str]
@@ -64,7 +64,7 @@ def what_ifs(view: Viewpoint, living: Sequence[str]) -> Iterator[WhatIf]:
 
 
 def either_way(view: Viewpoint, living: Sequence[str]) -> Iterator[EitherWay]:
-    """Yield what is true of a third player no matter which of two rival claimants is real."""
+    """Yield what is true of a third player whichever of two players with the same role claim is honest."""
     roles = {role for _, role in view.claimants}
     for role in sorted(roles):
         rivals = [who for who, claimed in view.claimants if claimed is role and view.may_be(who, role)]

@@ -36,7 +36,7 @@ class Conclusion:
     """The role claimed, of a claim that is real or fake."""
 
     def holds(self, deals: Deals) -> int:
-        """Return the deals, as bits, in which the statement is true."""
+        """Return the deals (bits of an integer) in which the statement is true."""
         name = self.about[0]
         match self.kind:
             case ConclusionKind.WOLF:
@@ -95,7 +95,7 @@ class Viewpoint:
         return bool(self.left & self.deals.having(name, *roles))
 
     def if_real(self, name: str, role: Role) -> int:
-        """Return the deals, as bits, that fit the facts and in which a player holds a role."""
+        """Return the deals (bits of an integer) that fit the facts and in which a player holds a role."""
         return self.left & self.deals.having(name, role)
 
     @cached_property

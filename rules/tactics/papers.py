@@ -40,7 +40,7 @@ def close_when_settled(board: Board) -> Say | None:
 
 
 def ask_undeclared(board: Board) -> Say | None:
-    """Return a question for a vote to the only player who has not shown its vote, once a day, or None."""
+    """Return a question for a vote to the only player who has not named a vote, once a day, or None."""
     unsettled = _unsettled(board)
     if board.day == 0 or len(unsettled) != 1 or not unsettled.issubset(may_be_asked(board)):
         return None

@@ -52,7 +52,7 @@ class ReviewedLine:
 
     @cached_property
     def drafted(self) -> Passage:
-        """The draft with tokens for player names, split into sentences."""
+        """The draft of the line, with tokens for player names, split into sentences."""
         return self.said if self.draft == self.body else self._passage(self.draft)
 
     @cached_property

@@ -113,7 +113,7 @@ class Order:
 
     @cached_property
     def background(self) -> Background:
-        """What other players know when they read the line."""
+        """What other players know when they read the line, such as the speaker's earlier claims."""
         executed = tuple(death.name for death in self.board.view.executions)
         return Background(self.board.me, self.standing, executed)
 
