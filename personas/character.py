@@ -19,7 +19,10 @@ _MALE = re.compile(r"\b(?:male|man|boy|gentleman)\b|男")
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character; ``text`` is the whole profile with normalized width and case, for word matches."""
+    """The character that the server's profile asks a player to play.
+
+    ``text`` is the whole profile with normalized width and case, to search it for words.
+    """
 
     gender: Gender | None
     age: int | None
@@ -27,7 +30,7 @@ class Character:
 
 
 def parse_profile(profile: str | None) -> Character:
-    """Parse a profile's "label: value" lines, in any order, in English or Japanese (protocol section 2)."""
+    """Return the character in a profile's "label: value" lines, English or Japanese (protocol section 2)."""
     text = unicodedata.normalize("NFKC", profile or "").lower()
     age, gender = None, None
     for line in text.splitlines():

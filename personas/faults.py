@@ -28,7 +28,7 @@ _FEWEST = {"joints.reason": 3, "joints.plain": 3}
 
 
 def wordings(speech: Speech) -> dict[str, tuple[str, ...]]:
-    """Return the lists of variants of a speech by key, such as "lines.wait", without those of styles."""
+    """Return the lists of wordings of a speech by key, such as "lines.wait"; those of styles are left out."""
     found = {f"lines.{situation}": variants for situation, variants in speech.lines.items()}
     found |= {f"grounds.{kind}": variants for kind, variants in speech.grounds.items()}
     found |= {f"joints.{kind}": getattr(speech.joints, kind) for kind in _TIES}
@@ -36,7 +36,7 @@ def wordings(speech: Speech) -> dict[str, tuple[str, ...]]:
 
 
 def voice_faults(voice: Voice) -> Iterator[str]:
-    """Yield the faults of a complete voice, each with its key; nothing if the voice is usable."""
+    """Yield a message with the key for each fault in a complete voice; nothing if the voice is usable."""
     for language, speech in voice.speech.items():
         for fault in _speech_faults(speech):
             yield f"speech.{language}.{fault}"

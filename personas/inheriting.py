@@ -13,11 +13,11 @@ JOINT_KINDS = tuple(Joints.model_fields)
 
 
 def extended(own: Voice, base: Voice) -> Voice:
-    """Return a voice with the missing parts taken from the base.
+    """Return the voice ``own`` with its missing parts taken from the voice ``base``.
 
-    It has the languages of its own file. In each language the list of a situation, ground or joint is
-    inherited as a whole, unless the file has its own list; so are the styles. Identity, first person, habits
-    and examples are never inherited.
+    It has only the languages of its own file. A list of wordings is inherited as a whole if the file has no
+    list of its own for the same use; so are the styles. Identity, first-person word, habits and examples are
+    never inherited.
     """
     speech = {
         language: _extended_speech(said, base.speech[language]) if language in base.speech else said
@@ -28,7 +28,9 @@ def extended(own: Voice, base: Voice) -> Voice:
 
 
 def inherited_keys(own: Voice, whole: Voice) -> dict[Language, tuple[str, ...]]:
-    """Return the inherited keys by language: lists such as "lines.wait", and "styles"."""
+    """Return, by language, the keys that ``own`` lacks and ``whole`` has, such as "lines.wait" or
+    "styles".
+    """
     found = {}
     for language, said in whole.speech.items():
         written = own.speech[language]
@@ -38,7 +40,7 @@ def inherited_keys(own: Voice, whole: Voice) -> dict[Language, tuple[str, ...]]:
 
 
 def told_inherited(speech: Speech, keys: Collection[str]) -> Iterator[str]:
-    """Yield the inherited keys in words, one line for each part: "lines: all but greeting, wait"."""
+    """Yield the inherited keys in words, one text for each part, as in "lines: all but greeting, wait"."""
     parts: dict[str, dict[str, bool]] = {"lines": {}, "grounds": {}, "joints": {}}
     for key in wordings(speech):
         part, _, name = key.partition(".")
@@ -53,7 +55,7 @@ def told_inherited(speech: Speech, keys: Collection[str]) -> Iterator[str]:
 
 
 def missing_style_words(own: Voice, base: Voice) -> Iterator[str]:
-    """Yield, for each language, the words of the base's styles that the voice's own styles lack."""
+    """Yield a message for each language in which own styles lack words that the base's lines need."""
     for language in own.speech.keys() & base.speech.keys():
         styles, needed = own.speech[language].styles, base.speech[language].styles
         if styles and needed and (lacked := set(needed[0].words) - set(styles[0].words)):
@@ -61,7 +63,7 @@ def missing_style_words(own: Voice, base: Voice) -> Iterator[str]:
 
 
 def in_first_person(voice: Voice) -> Voice:
-    """Return the voice with its first person in place of the placeholder.
+    """Return the voice with its first-person word put in for the placeholder ``{i}``.
 
     The placeholder stays if the voice's styles have a word for it.
     """

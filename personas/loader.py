@@ -19,7 +19,7 @@ from rules.situations import Situation
 
 
 class PersonaError(ValueError):
-    """A voice is invalid; each fault gives file, key and reason, and the message is the first fault."""
+    """Raised for an invalid voice; each fault names file, key and reason, and the first is the message."""
 
     def __init__(self, *faults: str) -> None:
         super().__init__(faults[0])
@@ -43,7 +43,7 @@ def load_voice(name_or_path: str) -> Voice:
 
 
 def inherited(name_or_path: str) -> Mapping[Language, tuple[str, ...]]:
-    """Return the keys that a voice inherits, by language.
+    """Return, by language, the keys (such as "lines.wait") that a voice takes from the voice it extends.
 
     Raises:
         PersonaError: as for :func:`load_voice`.

@@ -20,14 +20,14 @@ class _Strict(BaseModel):
 
 
 class Example(_Strict):
-    """A neutral sentence and its wording in this voice ([personas] figure 4)."""
+    """A sentence in neutral words (``plain``) and in the words of a voice ([personas] figure 4)."""
 
     plain: Text
     voiced: Text
 
 
 class StyleMatch(_Strict):
-    """The characters (from the server's profile) that a style fits; missing conditions fit everyone.
+    """The characters (from the server's profile) that a style fits; a condition left out fits everyone.
 
     ``age_from`` and ``age_to`` are inclusive, in years; ``words`` match if the profile contains any of them.
     """
@@ -39,7 +39,7 @@ class StyleMatch(_Strict):
 
 
 class Style(_Strict):
-    """A style of a voice: values for the voice's own placeholders.
+    """A variant of a voice for some characters: words for the voice's own placeholders.
 
     If placeholders are not enough (a loner greets differently from a child), ``lines`` has own lines for a
     situation. ``manner`` defaults to the voice's.
@@ -53,10 +53,10 @@ class Style(_Strict):
 
 
 class Joints(_Strict):
-    """Templates that join a {line} and a {ground}, which are inserted without full stops.
+    """Templates that join a {line} and a {ground} (its reason), which are inserted without full stops.
 
     ``reason`` joins a {ground} to its {line}, in either order; ``plain`` puts the two side by side, without a
-    word for "because". ``chain`` joins a preceding step {because} to the {ground} that follows from it.
+    word for "because". ``chain`` joins a preceding reason {because} to the {ground} that follows from it.
     ``unless`` says that a {ground} holds if nobody on the village's side lies.
     """
 
@@ -67,7 +67,7 @@ class Joints(_Strict):
 
 
 class Identity(_Strict):
-    """The speaker's name, gender and age for the prompt ([personas] table 1)."""
+    """Who the speaker is, for the prompt: name, gender and age ([personas] table 1)."""
 
     name: Text
     gender: Text
@@ -79,10 +79,10 @@ class Speech(_Strict):
 
     ``identity`` is the speaker in that language; it defaults to the voice's name, gender and age.
 
-    ``lines`` has several variants for each situation, ``grounds`` for each kind of ground; ``joints`` join a
-    ground to a line. ``styles`` (optional) define further placeholders; the first style whose ``match`` fits
-    the character is used, so the last one must fit everyone. All four may be missing, in whole or in part, if
-    the voice extends another.
+    ``lines`` has several wordings for each purpose of a line, ``grounds`` for each kind of reason; ``joints``
+    join a reason to a line. ``styles`` (optional) define further placeholders; the first style whose
+    ``match`` fits the character is used, so the last one must fit everyone. All four may be missing, in whole
+    or in part, if the voice extends another.
     """
 
     identity: Identity | None = None
@@ -95,12 +95,12 @@ class Speech(_Strict):
     styles: tuple[Style, ...] = ()
 
     def variants(self, situation: Situation, style: Style | None) -> tuple[str, ...]:
-        """Return the lines for a situation in one style."""
+        """Return the wordings for a purpose of a line: the style's own if it has any, else the voice's."""
         return (style.lines.get(situation) if style else None) or self.lines[situation]
 
 
 class Voice(_Strict):
-    """A voice: the speaker, and a speech for each of its languages.
+    """A way of talking: the speaker, and its wordings in each of its languages.
 
     ``extends`` names the voice that provides missing lines.
     """
@@ -114,7 +114,7 @@ class Voice(_Strict):
     speech: Mapping[Language, Speech] = Field(min_length=1)
 
     def identity(self, language: Language) -> Identity | None:
-        """Return the speaker's identity in a language; None for a voice that uses the server's profile."""
+        """Return who the speaker is in a language; None for a voice that follows the server's profile."""
         speech = self.speech[language]
         if speech.styles:
             return None

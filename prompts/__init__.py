@@ -21,7 +21,7 @@ _UNPRINTED = re.compile("[<>\x7f-\x9f\u2028\u2029\u200b-\u200f\u202a-\u202e\u206
 
 
 def render(language: str, template: str, **variables: object) -> str:
-    """Return the text of a prompt; a missing variable is an error, not an empty string.
+    """Return the text of a prompt, made from a template; a missing variable is an error, not an empty string.
 
     Raises:
         jinja2.TemplateNotFound: there is no such template in that language.
@@ -32,7 +32,7 @@ def render(language: str, template: str, **variables: object) -> str:
 
 @cache
 def words(language: str, catalogue: str = "words") -> Mapping[str, Mapping[str, str]]:
-    """Return the game's terms in a language, and the purpose of each situation's line.
+    """Return words for prompts in a language, such as role names and the purpose of each kind of line.
 
     The ``catalogue`` "parlour" has the words of Avalon and One Night, and sentences for their events;
     "baselines" has the question of each step of a baseline.

@@ -24,10 +24,11 @@ from rules.reasoning.viewpoint import Viewpoint, viewpoint
 
 @dataclass(frozen=True)
 class Board:
-    """All inputs of a rule; ``provider_failed`` is True when a language model was asked and failed.
+    """Everything that a rule sees of the game, from the viewpoint of one player, the board's player.
 
-    ``proposals`` has one proposal for each whisper of the view. ``out_of_reach`` are living players who can
-    no longer be chosen, as earlier requests showed.
+    ``readings`` has the claims read in each talk line, ``ledger`` that player's own lines, and ``proposals``
+    one proposal for each whisper of the view. ``provider_failed`` is True after a language model failed to
+    answer. ``out_of_reach`` are living players who can no longer be chosen, as earlier requests showed.
     """
 
     view: GameView
@@ -41,7 +42,7 @@ class Board:
 
     @property
     def me(self) -> str:
-        """The deciding player's name."""
+        """The name of the board's player, who has to decide."""
         return self.view.me
 
     @property
@@ -51,7 +52,7 @@ class Board:
 
     @cached_property
     def others(self) -> tuple[str, ...]:
-        """Other living players that can be chosen (all of them if none can), in order of leaning."""
+        """Other living players that can be chosen (all of them if none can), the preferred ones first."""
         order = {name: rank for rank, name in enumerate(self.disposition.leaning)}
         alive = self.view.others_alive
         within_reach = [name for name in alive if name not in self.out_of_reach] or alive
@@ -59,22 +60,22 @@ class Board:
 
     @cached_property
     def said_today(self) -> tuple[tuple[Talk, Claims], ...]:
-        """Today's utterances, Skip and Over left out."""
+        """Today's talk lines, each with the claims read in it; Skip and Over are left out."""
         return tuple((talk, self._claims(talk)) for talk in self.view.talks_today if talk.is_speech)
 
     @cached_property
     def my_lines_today(self) -> int:
-        """The number of lines this player has said today."""
+        """The number of lines the board's player has said today."""
         return sum(line.day == self.day for line in self.ledger.sent)
 
     @cached_property
     def standings(self) -> Mapping[str, Standing]:
-        """Each speaker's standing, in the order of their first role claims."""
+        """What each speaker has claimed and told so far, by name, in the order of the first role claims."""
         return standings((talk.agent, (talk.day, talk.idx), self._claims(talk)) for talk in self.view.talks)
 
     @cached_property
     def roles_claimed(self) -> Mapping[str, Role]:
-        """The current role claim of each claimant, this player included."""
+        """The role that each player claims now, by name; the board's player is included."""
         others = ((name, one.role) for name, one in self.standings.items() if name != self.me)
         claimed = {name: role for name, role in others if role is not None}
         if self.ledger.role is not None:
@@ -83,8 +84,9 @@ class Board:
 
     @cached_property
     def viewpoint(self) -> Viewpoint | None:
-        """What follows from public facts and this player's claims; None if it has claimed to be on the
-        werewolves' side, or if too many deals are possible.
+        """What follows from public facts and the claims of the board's player.
+
+        None if it has claimed to be on the werewolves' side, or if too many deals are possible.
         """
         own = own_premises(self.me, self.ledger)
         premises = (*(own or ()), *public_premises(self.view, self.standings, self.me))
@@ -93,17 +95,17 @@ class Board:
 
     @cached_property
     def either_way(self) -> tuple[EitherWay, ...]:
-        """What is true of living players whichever of two rivals is real."""
+        """What is true of a living player no matter which of two rivals for a role tells the truth."""
         return () if self.viewpoint is None else tuple(either_way(self.viewpoint, self.view.alive))
 
     @cached_property
     def deeds(self) -> tuple[Deed, ...]:
-        """What all players have done on earlier days."""
+        """What players did on earlier days that may be worth mentioning."""
         return deeds(self.view, self.readings, self.shown_human)
 
     @cached_property
     def shown_human(self) -> frozenset[str]:
-        """The dead shown to be human, by the rules or by the only claimed medium."""
+        """The dead who were human: certainly by the rules, or by the results of the only claimed medium."""
         mediums = [name for name, role in self.roles_claimed.items() if role is Role.MEDIUM]
         told = self.standings.get(mediums[0], NO_STANDING).told(Role.MEDIUM) if len(mediums) == 1 else ()
         return shown_human(self.view, told)
@@ -125,52 +127,52 @@ class Board:
 
     @property
     def sole_seer(self) -> str | None:
-        """The other player who is the only seer claimant, or None (this player's own claim counts too)."""
+        """The other player who alone claims to be the seer; None if the board's player or several do."""
         return self.seers[0] if len(self.seers) == 1 and not self.i_claim_seer else None
 
     @property
     def i_claim_seer(self) -> bool:
-        """Whether this player has claimed to be the seer."""
+        """Whether the board's player claims to be the seer."""
         return self.ledger.role is Role.SEER
 
     @cached_property
     def divinations_claimed(self) -> Mapping[str, tuple[Result, ...]]:
-        """The divination results of each other current seer claimant, oldest first."""
+        """The divination results of each other player who claims to be the seer, by name, oldest first."""
         return {name: self.standings[name].told(Role.SEER) for name in self.seers}
 
     @cached_property
     def mediums_claimed(self) -> Mapping[str, tuple[Result, ...]]:
-        """The medium results of each other current medium claimant, oldest first."""
+        """The medium results of each other player who claims to be the medium, by name, oldest first."""
         return {name: self.standings[name].told(Role.MEDIUM) for name in self.mediums}
 
     def seers_saying(self, target: str, result: Species) -> tuple[str, ...]:
-        """Return the other seer claimants who have told this result for ``target``."""
+        """Return the other players who claim to be the seer and have told this result for ``target``."""
         return tuple(
             name for name, told in self.divinations_claimed.items() if Result(target, result) in told
         )
 
     @cached_property
     def accusers(self) -> tuple[str, ...]:
-        """The seer claimants who call this player a werewolf."""
+        """The players who claim to be the seer and call the board's player a werewolf."""
         return self.seers_saying(self.me, Species.WEREWOLF)
 
     @cached_property
     def votes_declared(self) -> Mapping[str, str]:
-        """The latest vote announced today by each other living player."""
+        """The latest vote that each other living player has announced today, by voter."""
         alive = self.view.others_alive
         return {voter: target for voter, target in self.declared_on(self.day).items() if voter in alive}
 
     def votes_against(self, name: str) -> int:
-        """Return how many other living players have announced a vote for a player."""
+        """Return how many other living players have announced a vote for player ``name`` today."""
         return list(self.votes_declared.values()).count(name)
 
     def is_about_to_be_executed(self, name: str) -> bool:
-        """Whether a player has at least two announced votes and nobody has more."""
+        """Whether at least two votes for player ``name`` are announced today and nobody has more."""
         against = self.votes_against(name)
         return against >= 2 and against == max(map(self.votes_against, self.view.alive))
 
     def declared_on(self, day: int) -> Mapping[str, str]:
-        """Return the latest vote that each other player announced on a day."""
+        """Return the latest vote that each other player announced on a day, by voter."""
         lines = ((talk, self._claims(talk)) for talk in self.view.talks if talk.day == day)
         return {talk.agent: claims.vote for talk, claims in lines if claims.vote and talk.agent != self.me}
 
@@ -186,20 +188,20 @@ class Board:
 
     @property
     def lines_left(self) -> int:
-        """The number of lines this player may still say today."""
+        """The number of lines the board's player may still say today."""
         if self.view.remain_count is not None:
             return self.view.remain_count
         return self.view.setting.talk.max_count.per_agent - self.my_lines_today
 
     @property
     def lines_kept(self) -> int:
-        """The number of lines left in a freeform phase, where a player may still be asked; otherwise 0."""
+        """The number of lines left in a freeform phase, to answer late questions; 0 if talk has turns."""
         view = self.view
         return 0 if view.setting.talk.duration is None else view.remain_count or 0
 
     @property
     def is_last_day(self) -> bool:
-        """Whether a wrong execution today loses the game, because the werewolves may reach parity tonight.
+        """Whether a wrong execution today loses the game, because the werewolves may then win tonight.
 
         Assumes that all initial werewolves are alive, because no role is revealed on death.
         """
@@ -207,43 +209,43 @@ class Board:
 
     @property
     def werewolves(self) -> int:
-        """The initial number of werewolves."""
+        """The number of werewolves at the beginning of the game."""
         return self.view.setting.werewolves
 
     @property
     def executions_left(self) -> int:
-        """The number of executions before the werewolves win, if every execution and night goes wrong."""
+        """The number of executions until the werewolves have won, if no execution hits a werewolf."""
         return -(-(len(self.view.alive) - 2 * self.werewolves) // 2)
 
     @property
     def plays_for(self) -> Team:
-        """The side this player wins with."""
+        """The side that the board's player wins with."""
         return self.view.role.team
 
     @cached_property
     def packmates(self) -> frozenset[str]:
-        """The other werewolves, as far as this player knows them."""
+        """The other werewolves, if the board's player is a werewolf; otherwise empty."""
         roles = self.view.roles.items()
         return frozenset(name for name, role in roles if role is Role.WEREWOLF and name != self.me)
 
     @cached_property
     def pack(self) -> Pack:
-        """The pack's whispers that this player has heard."""
+        """What the werewolves have agreed on in the whispers that the board's player has heard."""
         return Pack.of(self.view, self.proposals, self.ledger.whispered)
 
     @cached_property
     def found(self) -> Mapping[str, Species]:
-        """This player's real divination results, by target."""
+        """The real divination results of the board's player, by target."""
         return {judge.target: judge.result for judge in self.view.divinations}
 
     @cached_property
     def told(self) -> Mapping[str, Species]:
-        """This player's claimed divination results, true or false, by target."""
+        """The divination results that the board's player has told, true or false, by target."""
         return {result.target: result.result for _, result in self.ledger.divinations}
 
     @property
     def has_blacks_left(self) -> bool:
-        """Whether fewer blacks are claimed than there are werewolves."""
+        """Whether the board's player has called fewer players werewolves than there are werewolves."""
         return list(self.told.values()).count(Species.WEREWOLF) < self.werewolves
 
     def _claims(self, talk: Talk) -> Claims:
@@ -251,46 +253,46 @@ class Board:
 
 
 class RoleJudge(Protocol):
-    """Estimates roles and ranks targets from one player's board; returns None if there is no target."""
+    """Estimates roles and chooses targets for one player; a choice is None if there is no target."""
 
     def can_judge(self, view: GameView) -> bool:
-        """Whether the village is small enough for this judge."""
+        """Whether the village is small enough for this judge to compute its estimates."""
 
     def beliefs(self, board: Board) -> Mapping[str, Mapping[Role, float]]:
-        """Return P(role) of each player from this player's knowledge; empty without probabilities."""
+        """Return the probability of each role, by player, from all that the board's player knows."""
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
-        """Return P(werewolf) of the other living players, shown viewpoint; empty without probabilities."""
+        """Return how likely each other living player is a werewolf, as shown to others; may be empty."""
 
     def humans(self, board: Board) -> frozenset[str]:
-        """Return who must be human if only the werewolves' side lies, from the shown viewpoint."""
+        """Return who must be human if only the werewolves' side lies, as shown to others in talk."""
 
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
-        """Return the influences on a player's shown suspicion, in nats, by (kind of evidence, actor)."""
+        """Return by (kind of evidence, actor) how much it changes the suspicion of a player, in nats."""
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
-        """Return the score of each target, about 0 to 1; empty if the judge has no scores."""
+        """Return the score of each target of an action, about 0 to 1; empty if the judge has no scores."""
 
     def suspect(self, board: Board) -> Pick | None:
-        """Return the best target for a vote now."""
+        """Return the best player to vote for now, or None."""
 
     def divination(self, board: Board) -> Pick | None:
-        """Return the best target for a divination."""
+        """Return the best player to divine, or None."""
 
     def guard_target(self, board: Board) -> Pick | None:
-        """Return the best player to guard."""
+        """Return the best player to guard, or None."""
 
     def victim(self, board: Board) -> Pick | None:
-        """Return the best target for an attack."""
+        """Return the best player for the werewolves to attack, or None."""
 
     def lie(self, board: Board) -> Result | None:
-        """Return the false divination to claim; it is consistent with the results told before."""
+        """Return a false divination result to tell, consistent with those told before, or None."""
 
     def claimant_to_support(self, board: Board, role: Role) -> str | None:
-        """Return the living claimant of this role to support, or None."""
+        """Return a living player whose claim of this role the board's player should support, or None."""
 
     def claimant_to_doubt(self, board: Board, role: Role) -> str | None:
-        """Return the living claimant of this role to doubt, or None."""
+        """Return a living player whose claim of this role the board's player should doubt, or None."""
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
-        """Return the candidate to ask for a vote or an opinion."""
+        """Return the candidate who should be asked for a vote or an opinion."""

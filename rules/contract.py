@@ -14,10 +14,10 @@ TEXTS = frozenset({"count", "names", "quote"})
 
 @dataclass(frozen=True)
 class Contract:
-    """What the lines of one situation claim, and where the lines may be used.
+    """What every line with the same purpose (situation) claims, and where such a line may be used.
 
-    A situation is the purpose of a line, such as announcing a vote. ``asserts`` and ``proposes`` use
-    placeholders for player names.
+    A purpose is, for example, announcing a vote. ``asserts`` and ``proposes`` have placeholders for player
+    names.
     """
 
     slots: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ class Contract:
     """Whether a line only implies its suspicion; a reader need not find the suspicion in the text."""
 
     def claims(self, names: Mapping[str, str], mention: str | None = None) -> Claims:
-        """Return the claims and questions of a line with these names, addressed to ``mention``."""
+        """Return what a line to ``mention`` claims and asks; ``names`` has a player for each placeholder."""
         said = self.asserts
         filled = replace(
             said,
@@ -69,7 +69,7 @@ class Contract:
         return replace(filled, addressed=mention, questions=(question,))
 
     def proposal(self, names: Mapping[str, str]) -> Proposal:
-        """Return the proposal of a whisper with these names; ``me`` is the speaker."""
+        """Return what a whisper proposes; ``names`` has a player for each placeholder."""
         put = self.proposes
         return replace(
             put,

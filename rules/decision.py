@@ -15,7 +15,7 @@ from rules.situations import Situation
 
 
 class Scope(Enum):
-    """What a language model may do with a line of the rules."""
+    """How freely a language model may write a line in place of the line that the rules chose."""
 
     NOTHING = "nothing: the prepared words go out"
     SEAT = "play the seat: say what it likes, held to what it declares"
@@ -24,7 +24,7 @@ class Scope(Enum):
 
 
 class Action(StrEnum):
-    """A request for a target; the values are the server's request names."""
+    """A decision that names a player; the values are the names of the server's requests."""
 
     VOTE = "VOTE"
     DIVINE = "DIVINE"
@@ -34,7 +34,7 @@ class Action(StrEnum):
 
 @dataclass(frozen=True)
 class Clause:
-    """One sentence of a line: its situation (purpose) and the names in it."""
+    """One sentence of a line: its purpose (``situation``) and the names for its placeholders."""
 
     situation: Situation
     slots: Mapping[str, str] = field(default_factory=dict)
@@ -42,13 +42,14 @@ class Clause:
 
 @dataclass(frozen=True)
 class Brief:
-    """What a line must say, before it is worded.
+    """What a line must say; it has no wording yet.
 
-    ``slots`` fill the situation's placeholders, ``mention`` is the player addressed by a leading ``@NAME``,
-    ``claims`` are exactly the claims of the line, and ``proposal`` is the proposal of a whisper.
+    ``situation`` is the purpose of the line and ``slots`` has the names for its placeholders. ``mention`` is
+    the player addressed by a leading ``@NAME``, ``claims`` are exactly the claims of the line, and
+    ``proposal`` is the proposal of a whisper.
 
     If the length limit allows, ``lead`` is said before the line, ``tail`` after it, and the first of
-    ``grounds`` (the strongest) with it.
+    ``grounds`` (the strongest reason) with it.
     """
 
     situation: Situation
@@ -70,13 +71,16 @@ class Brief:
         grounds: tuple[Ground, ...] = (),
         **slots: str,
     ) -> Brief:
-        """Return the brief of a situation with these slots; its claims come from the situation's contract."""
+        """Return what a line for a purpose must say; ``slots`` are names by placeholder.
+
+        The claims come from the contract of the purpose.
+        """
         claims = situation.contract.claims(slots, mention)
         return cls(situation, slots, mention, claims, lead=lead, grounds=grounds)
 
     @classmethod
     def about(cls, situation: Situation, name: str, grounds: tuple[Ground, ...] = ()) -> Brief:
-        """Return the brief of a situation about one player: its only placeholder is filled with ``name``."""
+        """Return what a line about one player must say: ``name`` fills the purpose's only placeholder."""
         slots = dict.fromkeys(situation.contract.slots, name)
         return cls(situation, slots, claims=situation.contract.claims(slots), grounds=grounds)
 
@@ -92,10 +96,10 @@ class Brief:
 
 @dataclass(frozen=True)
 class Say:
-    """Say a line; ``closes`` means that it is the player's last line of the day.
+    """The decision to say a line; ``closes`` means that it is the player's last line of the day.
 
     ``worth`` (0 to 1) is the priority among the lines that could be said now. ``scope`` is what a language
-    model may do in its place.
+    model may do in place of the line.
     """
 
     why: str
@@ -111,7 +115,7 @@ class Say:
 
 @dataclass(frozen=True)
 class Stop:
-    """End the talk for today (the contest's "Over")."""
+    """The decision to end the player's talk for today (the contest's "Over")."""
 
     why: str
     rule: str = ""
@@ -122,7 +126,7 @@ class Stop:
 
 @dataclass(frozen=True)
 class Choose:
-    """Vote for, divine, guard or attack ``target``.
+    """The decision to vote for, divine, guard or attack ``target``.
 
     With ``free``, a language model that may choose instead gets the full talk in its prompt.
     """
@@ -142,7 +146,7 @@ Decision = Say | Stop | Choose
 
 @dataclass(frozen=True)
 class Pick:
-    """A target that a judge has chosen, with a reason for the log."""
+    """A player that a judge (estimator of roles) has chosen as target, with a reason for the log."""
 
     name: str
     why: str

@@ -117,29 +117,29 @@ NEAR = 0.4
 
 
 def rule_names() -> tuple[str, ...]:
-    """Return the name of every rule once, in the order of the tables."""
+    """Return the name of every rule once, in the order in which the tables list the rules."""
     actions_in_order = (rule for rules in ACTION_RULES.values() for rule in rules)
     talk = (*CRITICAL_RULES, *CONVERSATION_RULES, papers.over_for_good, *OVERRIDING_ENDS)
     return tuple(rule.__name__ for rule in (*talk, *WHISPER_RULES, *actions_in_order))
 
 
 def decide_talk(board: Board) -> Say | Stop:
-    """Return the decision for the talk."""
+    """Return what the rules decide for the player's next talk turn: a line, or the end of talk."""
     return _first_dressed(CRITICAL_RULES, board) or best_line(board)
 
 
 def best_line(board: Board) -> Say:
-    """Return the most worthy conversation line."""
+    """Return the conversation line with the highest worth (priority)."""
     return with_lead_and_tail(board, _worthiest(board, 0.0)[0])
 
 
 def near_lines(board: Board) -> tuple[Say, ...]:
-    """Return the conversation lines whose worth is near the highest, the best first."""
+    """Return the conversation lines with nearly the highest worth (priority), best first."""
     return tuple(with_lead_and_tail(board, say) for say in _worthiest(board, NEAR)[:MOST_LINES])
 
 
 def is_conversation(decision: Say | Stop) -> bool:
-    """Whether a rule of :data:`CONVERSATION_RULES` made the decision."""
+    """Whether a conversation rule, one of :data:`CONVERSATION_RULES`, made the decision."""
     return decision.rule in {rule.__name__ for rule in CONVERSATION_RULES}
 
 
@@ -161,21 +161,21 @@ def _worthiest(board: Board, margin: float) -> list[Say]:
 
 
 def decide_override(board: Board) -> Say | Stop | None:
-    """Return the prepared line that replaces a model's free line, or None if the model may speak."""
+    """Return the prepared line, or the end of talk, that replaces a model's free line, or None."""
     early = board.my_lines_today < CLAIMS_FIRST_LINES
     rules = OVERRIDING_CLAIMS + OVERRIDING_ENDS if early else OVERRIDING_ENDS + OVERRIDING_CLAIMS
     return _first_dressed((papers.over_for_good, *rules), board)
 
 
 def decide_whisper(board: Board) -> Say | Stop:
-    """Return the decision for the whispers."""
+    """Return what the rules decide for the next whisper: a line, or the end of whispering."""
     decision = _first_that_applies(WHISPER_RULES, board)
     assert decision is not None  # the last rule always applies
     return decision
 
 
 def decide_action(action: Action, board: Board) -> Choose:
-    """Return the target for a request of this action.
+    """Return whom to vote for, divine, guard or attack.
 
     Raises:
         ValueError: there is no possible target.

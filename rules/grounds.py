@@ -14,7 +14,7 @@ from typing import Self
 
 @dataclass(frozen=True)
 class GroundContract:
-    """The contract of a kind of ground: content and allowed uses; placeholders are players."""
+    """What a kind of reason says and where it may be used; placeholders stand for players."""
 
     slots: tuple[str, ...] = ()
     """The placeholders that the clause may use."""
@@ -221,9 +221,9 @@ class GroundKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """One reason; ``slots`` fill the placeholders of its kind.
+    """One reason for or against a player; ``slots`` has the names for the placeholders of its kind.
 
-    ``strength`` is in nats of log odds (:mod:`rules.arguments.cases`). ``because`` is the ground that it
+    ``strength`` is in nats of log odds (:mod:`rules.arguments.cases`). ``because`` is the reason that it
     follows from: "Ben's black was human, so Ben's other black is cleared".
     """
 
@@ -236,7 +236,7 @@ class Ground:
 
     @property
     def steps(self) -> tuple[Ground, ...]:
-        """The chain of grounds: the preceding steps, then this ground."""
+        """The reasons that lead to this one, first to last, with this one at the end."""
         return (*(self.because.steps if self.because else ()), self)
 
     def __str__(self) -> str:

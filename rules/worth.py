@@ -54,47 +54,47 @@ SUMMARY = 0.2
 
 
 def supposition(manner: Manner) -> float:
-    """Return the worth of supposing that a claim is true."""
+    """Return the priority of a line that supposes a claim to be true."""
     return SUPPOSITION + 0.4 * manner.supposes
 
 
 def memory(manner: Manner) -> float:
-    """Return the worth of recalling a player's earlier words."""
+    """Return the priority of a line that recalls a player's earlier words."""
     return MEMORY + 0.35 * manner.remembers
 
 
 def grief(manner: Manner) -> float:
-    """Return the worth of regretting a vote for a human."""
+    """Return the priority of a line that regrets a vote for a human."""
     return GRIEF + 0.4 * manner.reacts
 
 
 def planning(manner: Manner) -> float:
-    """Return the worth of proposing a plan for later."""
+    """Return the priority of a line that proposes a plan."""
     return PLAN + 0.4 * manner.sums_up
 
 
 def defence(manner: Manner) -> float:
-    """Return the worth of defending a player whom others want to vote for."""
+    """Return the priority of a line that defends a player whom others want to vote for."""
     return DEFENCE + 0.3 * manner.defends
 
 
 def second_suspect(manner: Manner) -> float:
-    """Return the worth of naming a suspect in addition to the vote."""
+    """Return the priority of a line that names a second suspect besides the one voted for."""
     return SECOND_SUSPECT + 0.3 * manner.accuses
 
 
 def pointed_question(manner: Manner, pointedness: float) -> float:
-    """Return the worth of asking a player about its words or actions; see the pointedness values below."""
+    """Return the priority of a question about a player's words or actions; ``pointedness`` is from 0 to 1."""
     return POINTED_QUESTION + 0.35 * manner.asks + pointedness / 10
 
 
 def question_for_an_opinion(manner: Manner, day: int = 1) -> float:
-    """Return the worth of asking for an opinion."""
+    """Return the priority of a question for an opinion."""
     return QUESTION_FOR_AN_OPINION + 0.1 * manner.asks - (LESS_ON_DAY_0 if day == 0 else 0)
 
 
 def summing_up(manner: Manner) -> float:
-    """Return the worth of a summary."""
+    """Return the priority of a line that sums up the game."""
     return SUMMARY + 0.4 * manner.sums_up
 
 

@@ -40,7 +40,10 @@ UNUSABLE = (BadAnswer, ClaimsChanged, Unfit)
 
 
 def deadlines(now: float, timeout: float, margin: float) -> tuple[float, float]:
-    """Return until when to wait for a model, and when the server stops waiting."""
+    """Return two times: until when to wait for a model, and when the server stops waiting for the answer.
+
+    ``now`` and both results are seconds of the caller's clock; ``timeout`` and ``margin`` are durations.
+    """
     return now + think_seconds(timeout, margin), now + timeout
 
 
@@ -55,7 +58,7 @@ def think_seconds(timeout: float, margin: float) -> float:
 def act_or_report(
     step: Callable[[], list[Effect]], otherwise: Callable[[], list[Effect]] = list
 ) -> list[Effect]:
-    """Return the effects of ``step``; if a bug breaks it, the bug's report and ``otherwise``'s effects."""
+    """Return the effects of ``step``; if it fails, a :class:`Bug` and the effects of ``otherwise``."""
     try:
         return step()
     except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, and go on
@@ -66,8 +69,8 @@ def act_or_report(
 class PendingAnswer:
     """An answer that language models may still improve; times are in seconds of the caller's clock.
 
-    The player waits for models until ``until`` and sends nothing after ``expires``. ``waiting`` are the ids
-    of the calls under way.
+    The player waits for models until ``until`` and sends nothing after ``expires``. ``waiting`` has the
+    numbers of the model calls that are running.
     """
 
     until: float
@@ -75,7 +78,7 @@ class PendingAnswer:
     waiting: set[int] = field(default_factory=set)
 
     def ask(self, id: int, call: Call, until: float | None = None) -> Think:
-        """Return the effect that asks a model, whose answer is awaited until ``until`` or the deadline."""
+        """Return the effect that calls a model and waits for it until ``until`` (None: the deadline)."""
         self.waiting.add(id)
         return Think(id, call, self.until if until is None else until)
 
@@ -85,7 +88,7 @@ class PendingAnswer:
         return [Drop(id) for id in sorted(ids)]
 
     def due(self, now: float) -> float | None:
-        """Return until when to wait for models; None if the answer is to be sent now."""
+        """Return until when to wait for running model calls; None if the answer can be sent now."""
         return self.until if self.waiting else None
 
 
@@ -93,7 +96,7 @@ P = TypeVar("P", bound=PendingAnswer)
 
 
 class AnsweringPlayer(ABC, Generic[P]):
-    """Keeps at most one pending answer, and sends the answer when it is due."""
+    """The base of players that keep back one answer while models may improve it, and send it in time."""
 
     outlives_name: ClassVar[bool] = False
     """Whether work continues after a NAME packet (the server no longer waits for an answer)."""
@@ -103,7 +106,7 @@ class AnsweringPlayer(ABC, Generic[P]):
 
     @abstractmethod
     def take(self, draft: P, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Improve a pending answer by the result of a model call, or start another call.
+        """Use the result of the model call ``id`` to improve the kept answer, or start another call.
 
         Raises:
             BadAnswer, ClaimsChanged, Unfit: nothing in the output can be used.
@@ -111,19 +114,19 @@ class AnsweringPlayer(ABC, Generic[P]):
 
     @abstractmethod
     def finish(self, draft: P, now: float) -> list[Effect]:
-        """Send the pending answer in its present form."""
+        """Send the kept answer ``draft`` as it is now."""
 
     def interrupted(self, now: float) -> list[Effect]:
-        """Handle a NAME packet: continue, or record that the server no longer waits."""
+        """Handle a NAME packet before the answer was sent: the server no longer waits for the answer."""
         return []
 
     def keep(self, draft: P, now: float) -> list[Effect]:
-        """Store a new pending answer."""
+        """Keep ``draft`` as the answer to send; send it at once if no model call is running."""
         self._draft = draft
         return self.settle(draft, now)
 
     def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Handle the result of a model call; ignore it if no pending answer waits for it."""
+        """Handle the result of the model call ``id``; ignore it if the kept answer does not wait for it."""
         draft = self._draft
         if draft is None or id not in draft.waiting:
             return []
@@ -131,21 +134,21 @@ class AnsweringPlayer(ABC, Generic[P]):
         return [*act_or_report(lambda: self._take(draft, id, answer, now)), *self.settle(draft, now)]
 
     def tick(self, now: float) -> list[Effect]:
-        """Handle the passing of time: cancel calls that are too slow, and send an answer that is due."""
+        """Handle the time ``now``: cancel calls that take too long, and send the answer if it is due."""
         draft = self._draft
         return [] if draft is None else [*self.give_up(draft, now), *self.settle(draft, now)]
 
     def give_up(self, draft: P, now: float) -> list[Effect]:
-        """Cancel the model calls that have taken too long."""
+        """Cancel the model calls that have taken too long by ``now``."""
         return [] if now < draft.until else draft.drop()
 
     def drop(self) -> list[Effect]:
-        """Cancel the pending answer and its model calls."""
+        """Discard the kept answer and cancel its model calls."""
         draft, self._draft = self._draft, None
         return [] if draft is None else draft.drop()
 
     def settle(self, draft: P, now: float) -> list[Effect]:
-        """Send the pending answer if it is due, else return the effect that calls :meth:`tick` at the next
+        """Send the kept answer if it is due, else return the effect that calls :meth:`tick` at the next
         deadline.
 
         After the server's time-out nothing is sent: NAME is coming, and any other answer to it is fatal.
@@ -165,7 +168,7 @@ class AnsweringPlayer(ABC, Generic[P]):
 
 
 class RequestPlayer(ABC):
-    """One player in one game; ``name`` is the answer to a NAME packet."""
+    """The base of a player in one game; ``name`` is what it answers to a NAME packet."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -177,10 +180,10 @@ class RequestPlayer(ABC):
 
     @abstractmethod
     def answer_plainly(self, packet: GamePacket, now: float) -> list[Effect]:
-        """Send a legal answer made from the packet alone; no effects if the packet is no request."""
+        """Send an allowed answer that needs only the packet; no effects if the packet asks for no answer."""
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
-        """Handle one packet from the server."""
+        """Handle one packet from the server, and return what the caller must do (effects)."""
         if isinstance(packet, UnknownPacket):
             return []
         if isinstance(packet, NamePacket):
@@ -192,15 +195,15 @@ class RequestPlayer(ABC):
         ]
 
     def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Handle the result of a model call; ignore it if no request waits for it."""
+        """Handle the result of the model call ``id``; ignore it if no answer waits for that call."""
         return [] if self._machine is None else self._machine.on_answer(id, answer, now)
 
     def tick(self, now: float) -> list[Effect]:
-        """Handle the passing of time: send what is due."""
+        """Handle the time ``now``: send what is due."""
         return [] if self._machine is None else self._machine.tick(now)
 
     def leave(self, packet: GamePacket) -> list[Effect]:
-        """End the work that this packet makes obsolete."""
+        """Stop the work that is obsolete once this packet has arrived."""
         machine, self._machine = self._machine, None
         return [] if machine is None else machine.drop()
 

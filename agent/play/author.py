@@ -33,11 +33,11 @@ NEAR_TIE = 0.05
 
 @dataclass(frozen=True)
 class Author:
-    """Words one player's decisions in one game; without ``thinks`` with prepared lines only.
+    """Turns one player's decisions into lines; if ``thinks`` is False, only into prepared lines.
 
-    ``leeway`` is the maximum score difference to the best target that a model may choose. With ``gates``
-    prepared lines pass the gate, too (those of the bundled voices are tested to do so). The situations
-    ``prepared`` always use prepared words.
+    ``leeway`` is how much worse than the best target a model's choice may score. With ``gates`` prepared
+    lines are also checked before sending (those of the bundled voices are tested to pass). Lines for the
+    purposes in ``prepared`` always use prepared words.
     """
 
     mind: Mind
@@ -48,7 +48,7 @@ class Author:
     prepared: frozenset[Situation] = ALWAYS_PREPARED
 
     def prepare(self, board: Board) -> tuple[Say | Stop, SentLine]:
-        """Return the decision and its prepared line; if no wording is left, the player stops talking."""
+        """Return what to do in the talk, and its prepared line; if all wordings are used, the talk ends."""
         decision = self.mind.talk(board)
         if isinstance(decision, Say):
             for brief in _attempts(decision):
@@ -59,7 +59,7 @@ class Author:
         return decision, SentLine(board.day, OVER, closes=True)
 
     def prepare_whisper(self, board: Board) -> tuple[Say | Stop, SentLine]:
-        """Return the decision and the prepared whisper, which is not public and no commitment."""
+        """Return what to do in the whispers, and its prepared whisper, which binds nobody in the talk."""
         decision = self.mind.whisper(board)
         if isinstance(decision, Say):
             brief, view = decision.brief, board.view
@@ -74,11 +74,14 @@ class Author:
 
     @property
     def plays_seat(self) -> bool:
-        """Whether a model plays the seat; its lines are checked against the claims that it declares."""
+        """Whether a model speaks for the player and declares the claims of its lines, for code to check."""
         return self.thinks and self.mind.scope is Scope.SEAT
 
     def plays(self, board: Board, decision: Say | Stop) -> bool:
-        """Whether a language model writes this line: not in a situation that always uses prepared words."""
+        """Whether a model that speaks for the player writes the next line.
+
+        It does not after the player's last line of the day, nor for a purpose with prepared words only.
+        """
         if not self.plays_seat or board.ledger.has_closed(board.day):
             return False
         return isinstance(decision, Stop) or decision.brief.situation not in self.prepared
@@ -93,9 +96,9 @@ class Author:
         *,
         hurried: bool,
     ) -> SpeakThought | None:
-        """Return the question to a model that plays this turn (SPEAK).
+        """Return the question that asks a model for this turn's line (task SPEAK).
 
-        None if no lines are left, or if the rules stop and nobody has spoken since this player's last line.
+        None if no lines are left, or if the rules stop and nobody has spoken since the player's last line.
         """
         has_news = any(talk.is_speech for talk in new) or not board.my_lines_today
         if board.lines_left <= 0 or (isinstance(decision, Stop) and not has_news):
@@ -106,7 +109,7 @@ class Author:
         return SpeakThought(prompt, board, decision, call, self._words)
 
     def line_thought(self, board: Board, decision: Say | Stop, prepared: SentLine) -> LineThought | None:
-        """Return the question to a model that writes the line freely; None to use the prepared line."""
+        """Return the question that asks a model for a free line; None if the prepared line is to be used."""
         if not self.thinks or not isinstance(decision, Say):
             return None
         prompt_builder, checker, own = self.part.prompt_builder, self.part.seat_prompt, _own_lines(board)
@@ -121,11 +124,11 @@ class Author:
         return LineThought(prompt_builder, checker, decision, prepared, order, call)
 
     def choose(self, board: Board, action: Action, plan: Plan | None) -> Choose:
-        """Return the target: the rules' choice or, if the player has not announced one, the target that the
-        model intends.
+        """Return the target of an action: the one that the model intends if it is allowed, else the rules'
+        choice.
 
-        For a vote the intention is the last suspect in its lines, else the plan's target; at night it is the
-        plan's target. Its score must be near the best.
+        For a vote the model intends the last suspect in its lines, else its plan's target; at night it
+        intends the plan's target. The intended target must score nearly as well as the best.
         """
         choice = self.mind.act(action, board)
         if not self.plays_seat or choice.rule in SETTLED or action not in (Action.VOTE, Action.DIVINE):
@@ -140,7 +143,7 @@ class Author:
         return choice if aim == choice.target else Choose("the plan's", aim, "plan")
 
     def choice_thought(self, board: Board, action: Action, choice: Choose) -> ChoiceThought | None:
-        """Return the question for a choice; None if there is only one option."""
+        """Return the question that asks a model to choose a target; None if there is only one option."""
         if not self.thinks:
             return None
         near = self.mind.options(choice, action, board, self.leeway)
@@ -168,7 +171,7 @@ class Author:
 
 
 def sent_for(board: Board, say: Say, brief: Brief, text: str) -> SentLine:
-    """Return the record of a sent line with the claims of its brief."""
+    """Return the record of a sent line with the words ``text`` and the claims of ``brief``."""
     return SentLine(board.day, text, brief.claims, say.closes, brief.situation)
 
 
@@ -180,7 +183,7 @@ def _text_past_gate(text: str, order: Order) -> str | None:
 
 
 def _own_lines(board: Board) -> frozenset[str]:
-    """Return all lines this player has sent, which must not be repeated."""
+    """Return all lines the player has sent, which must not be repeated."""
     return frozenset(line.text for line in board.ledger.sent)
 
 

@@ -31,7 +31,7 @@ from rules.game.ledger import SentLine
 
 @dataclass
 class Draft(PendingAnswer):
-    """An answer in preparation: a talk line, a choice, or the last line of a freeform phase.
+    """An answer in preparation: a talk line or a choice.
 
     ``best`` is the best answer so far, as a line with its claims or as the name of a target. ``best`` is sent
     as soon as no better answer is expected, but not before the time ``at``. Until ``reads_until`` a model may
@@ -56,7 +56,7 @@ class Draft(PendingAnswer):
         """The rules' decision, before a model changed it."""
 
     def think(self, thought: Thought | None, id: int, now: float) -> list[Effect]:
-        """Ask a model the question ``thought`` if there is enough time for it and its CHECK."""
+        """Return the effect that asks a model ``thought``, in call ``id``; no effect if time is short."""
         if thought is None:
             return []
         kept = self.pace.reserve(thought.call, self.until - now) if thought.needs_check else 0.0
@@ -66,7 +66,7 @@ class Draft(PendingAnswer):
         return [self.ask(id, thought.call, self.waits_until)]
 
     def take(self, id: int, answer: Completion, now: float, next_id: int) -> list[Effect]:
-        """Improve the draft with a model's answer; retry a useless answer once if there is time."""
+        """Improve the answer by the output of the call ``id``; if useless, ask once more as ``next_id``."""
         thought = self._end_thought(now)
         if thought is None:
             return []
@@ -89,23 +89,23 @@ class Draft(PendingAnswer):
         return self.think(taken, next_id, now) or self.fall_back(taken, None)
 
     def give_up(self, now: float) -> list[Effect]:
-        """Cancel a question to a model that has taken too long."""
+        """Cancel the model call if it has taken too long, and use prepared words instead."""
         if now < self.waits_until or (thought := self._end_thought(now)) is None:
             return []
         return [*self.drop(), *self.fall_back(thought, None)]
 
     def fall_back(self, thought: Thought, answer: str | None) -> list[Effect]:
-        """Use prepared words for what the model intends to say, unless ``best`` has them already."""
+        """Put what the model's ``answer`` intends into prepared words, unless ``best`` says it already."""
         chosen = thought.fallback(answer)
         return [] if chosen is None or chosen.decision == self.decision else self._adopt(chosen)
 
     def without_model(self, now: float) -> list[Effect]:
-        """End the question to a model without an answer; what the model intended before is kept."""
+        """End the model call without an answer; what the model intended in an earlier answer is kept."""
         thought = self._end_thought(now)
         return [] if thought is None else self.fall_back(thought, None)
 
     def due(self, now: float) -> float | None:
-        """Return the time of the next step (reading or model's answer ends, or sending); None if now."""
+        """Return the time of the next step (end of reading, end of a model call, or sending); None if now."""
         if self.reads_until is not None:
             return self.reads_until
         if self.thought is not None:
@@ -128,7 +128,7 @@ class Draft(PendingAnswer):
 
 @dataclass(frozen=True)
 class GameInPlay:
-    """What the parts of a player share during one game: memory, author, and so on."""
+    """What the parts of one player share during a game: its memory, the writer of its lines, and so on."""
 
     memory: Memory
     author: Author
@@ -138,30 +138,30 @@ class GameInPlay:
     _ids: Iterator[int] = field(default_factory=lambda: count(1))
 
     def next_id(self) -> int:
-        """Return an unused id."""
+        """Return a number for a model call that no other call of this game has."""
         return next(self._ids)
 
     def read(self, now: float, until: float) -> list[Effect]:
-        """Ask a model to read the new lines."""
+        """Return the effects of a model call that reads the others' new lines before the time ``until``."""
         return self.reader.ask(self.next_id(), now, until)
 
     def say(self, said: SentLine, expires: float) -> Send:
-        """Return the effect that sends a line, and remember the line."""
+        """Record a line as sent, and return the effect that sends it before the time ``expires``."""
         self.memory.said(said)
         return Send(said.text, expires)
 
     def rest(self, now: float) -> list[Effect]:
-        """Start model calls that prepare later answers, until the next request comes."""
+        """Return the effects of model calls that prepare later answers while no request is open."""
         return self.idle.begin(self.memory.board(), self.next_id(), now) if self.author.plays_seat else []
 
 
 class Drafter(AnsweringPlayer[Draft]):
-    """Keeps at most one draft: has a model read new lines, then improve the draft, and sends the draft when
-    it is due.
+    """Keeps one answer at most: a model first reads new lines, then improves the answer, which is sent when
+    due.
 
-    Reading is first and has a share of the time (all of it if there is no other question), so that the line
-    is asked for only once, with correct readings. Both calls in parallel would be faster, but the line would
-    often be for an outdated decision.
+    Reading has a share of the time (all of it if there is no other question), so that the line is asked for
+    only once, with correct readings. Both calls in parallel would be faster, but the line would often be for
+    an outdated decision.
     """
 
     def __init__(self, game: GameInPlay) -> None:
@@ -170,10 +170,10 @@ class Drafter(AnsweringPlayer[Draft]):
 
     @abstractmethod
     def decide_again(self, now: float) -> list[Effect]:
-        """Make a new draft if the corrected readings change the decision."""
+        """Decide anew after a model has corrected what was read in others' lines."""
 
     def thought_for(self, draft: Draft, now: float) -> Thought | None:
-        """Return the question to a model that may improve the draft, or None."""
+        """Return the question by which a model may improve the answer, or None."""
         game, decision = self.game, draft.decision
         if isinstance(decision, Choose) or not isinstance(draft.best, SentLine):
             return None
@@ -185,7 +185,7 @@ class Drafter(AnsweringPlayer[Draft]):
         return game.author.turn_thought(draft.board, decision, new, idle.notes, idle.plan, hurried=hurried)
 
     def reread(self, better: Sequence[LineReread], now: float) -> list[Effect]:
-        """Continue after a model has read new lines: decide again if it corrected a reading."""
+        """Continue after a model has read the new lines; decide anew if it has corrected a reading."""
         draft = self._draft
         effects = act_or_report(lambda: self.decide_again(now)) if better else []
         if draft is not None and self._draft is draft:
@@ -205,7 +205,7 @@ class Drafter(AnsweringPlayer[Draft]):
         return [*effects, *draft.give_up(now)]
 
     def keep(self, draft: Draft, now: float) -> list[Effect]:
-        """Have a model read the new lines of others; without new lines, start to improve the draft."""
+        """Keep an answer; a model first reads the others' new lines or, without any, improves the answer."""
         self._draft = draft
         decision = draft.decision
         hears = not isinstance(decision, Choose) and self.game.author.plays(draft.board, decision)

@@ -16,7 +16,7 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Send this frame once, but not after ``expires``, when the server no longer accepts it."""
+    """Effect: send this text to the server, but not after ``expires``, when it is no longer accepted."""
 
     text: str
     expires: float | None = field(default=None, compare=False)
@@ -24,7 +24,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Call a language model and pass on its answer with this id; useless after ``until``."""
+    """Effect: call a language model and hand back its answer with this id; useless after ``until``."""
 
     id: int
     call: Call
@@ -33,21 +33,21 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Cancel the call with this id."""
+    """Effect: cancel the model call with this id."""
 
     id: int
 
 
 @dataclass(frozen=True, slots=True)
 class WakeAt:
-    """Call ``tick`` at this time; replaces any earlier wake-up time."""
+    """Effect: call the player's ``tick`` at the time ``at``, instead of at any time named before."""
 
     at: float
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionMade:
-    """Reports, for logs and statistics, the decision behind the answer that was just sent or prepared."""
+    """Effect: report to logs and statistics the decision behind an answer that was sent or prepared."""
 
     board: Board
     decision: Decision
@@ -57,7 +57,7 @@ class DecisionMade:
 
 @dataclass(frozen=True, slots=True)
 class AnswerRejected:
-    """Reports, for logs, that the model's answer to this call was rejected, and why."""
+    """Effect: report to logs that a model's answer to the call ``id`` was rejected, and why."""
 
     id: int
     why: str
@@ -65,7 +65,10 @@ class AnswerRejected:
 
 @dataclass(frozen=True, slots=True)
 class LineReread:
-    """Reports, for logs, that a model changed the reading of a line: the claims before and after."""
+    """Effect: report to logs that a model corrected the claims read in a line.
+
+    ``offline`` are the claims that code has read, ``merged`` the claims after the correction.
+    """
 
     talk: Talk
     offline: Claims
@@ -74,14 +77,14 @@ class LineReread:
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """Reports that the server did not accept an answer as sent."""
+    """Effect: report that the server did not accept an answer as it was sent."""
 
     what: str
 
 
 @dataclass(frozen=True, slots=True)
 class Bug:
-    """Reports a bug of this program: a decision failed, and a simple legal answer was sent instead."""
+    """Effect: report an error in this program; a simple allowed answer was sent instead."""
 
     error: Exception
 
@@ -91,7 +94,7 @@ Effect = Send | Think | Drop | WakeAt | DecisionMade | AnswerRejected | LineRere
 
 
 class Machine(Protocol):
-    """The interface of a player, such as :class:`agent.play.player.Player`."""
+    """What every player offers to its caller; an example is :class:`agent.play.player.Player`."""
 
     @property
     def name(self) -> str: ...

@@ -29,7 +29,7 @@ LARGE = 9
 
 
 class IdleThoughts:
-    """The notes of one player in one game (voice card and day plan), and the model calls that write them.
+    """One player's notes (how it talks, and its plan for the day), and the model calls that write them.
 
     Without ``thinks`` there are no calls.
     """
@@ -44,17 +44,17 @@ class IdleThoughts:
         self._asked: tuple[int, Call, Board] | None = None
 
     def remember(self, think: str) -> None:
-        """Store what a line was meant to achieve, for later prompts."""
+        """Store the purpose that the model gave for a line, so that later prompts can show it."""
         if think:
             self.notes = replace(self.notes, thinks=(*self.notes.thinks, think)[-KEPT_THOUGHTS:])
 
     def turn(self, day: int) -> None:
-        """Handle a new day: an earlier day's plan is no longer followed, but its text is kept."""
+        """Handle the beginning of ``day``: an earlier plan is dropped, but its text stays in the notes."""
         if self.plan is not None and self.plan.day != day:
             self.plan = None
 
     def begin(self, board: Board, id: int, now: float) -> list[Effect]:
-        """Start a call with this id for the voice card or the plan, if one is missing."""
+        """Return the effect of a model call ``id`` for a missing note; no effect if no note is missing."""
         self.turn(board.day)
         call = self._call_to_make(board) if self._thinks and self._asked is None else None
         if call is None:
@@ -63,18 +63,18 @@ class IdleThoughts:
         return [Think(id, call, now + LONGEST_WAIT)]
 
     def drop(self) -> list[Effect]:
-        """Cancel the running call, because a request has arrived."""
+        """Cancel the running model call, because the player must now answer a request."""
         if self._asked is None:
             return []
         id, self._asked = self._asked[0], None
         return [Drop(id)]
 
     def is_asked(self, id: int) -> bool:
-        """Whether the running call has this id."""
+        """Whether the model call now running is the one numbered ``id``."""
         return self._asked is not None and self._asked[0] == id
 
     def take(self, answer: Answer) -> list[Effect]:
-        """Handle the answer to the running call; an answer without usable content is ignored."""
+        """Store the note in the answer to the running model call; an unusable answer is ignored."""
         assert self._asked is not None
         (id, call, board), self._asked = self._asked, None
         if not isinstance(answer, Completion):

@@ -23,7 +23,7 @@ from rules.game.view import GameView
 
 
 class Memory:
-    """What one player knows about one game so far."""
+    """What one player has learned and sent in one game so far."""
 
     def __init__(self, view: GameView, disposition: Disposition, judge: RoleJudge) -> None:
         self.view = view
@@ -38,14 +38,14 @@ class Memory:
         self._incidents: set[str] = set()
 
     def take_in(self, packet: GamePacket) -> list[str]:
-        """Add one packet; return descriptions of earlier answers that the server did not accept."""
+        """Add a packet; return a text for each earlier answer that the server has not accepted as sent."""
         self.view = fold(self.view, packet)
         found = [what for what in self._unaccepted_answers() if what not in self._incidents]
         self._incidents.update(found)
         return found
 
     def board(self) -> Board:
-        """Return the board: everything that the rules need for a decision."""
+        """Return everything that the rules need for a decision."""
         view = self.view
         readings = self._listener.hear(view)
         if meant := dict(self._as_meant(readings)):
@@ -58,20 +58,20 @@ class Memory:
         )
 
     def said(self, line: SentLine) -> None:
-        """Record a talk line that this player has sent."""
+        """Record a talk line that the player has sent."""
         self._sent = (*self._sent, line)
 
     def said_instead(self, text: str) -> None:
-        """Replace the text of this player's last sent line; the claims of the line stay the same."""
+        """Replace the words of the player's last sent line by ``text``; its claims stay the same."""
         *before, last = self._sent
         self._sent = (*before, replace(last, text=text))
 
     def whispered(self, line: SentLine) -> None:
-        """Record a whisper that this player has sent."""
+        """Record a whisper that the player has sent."""
         self._whispered = (*self._whispered, line)
 
     def chose(self, request: RequestPacket, target: str) -> None:
-        """Record the target that this player has answered to a request."""
+        """Record whom the player has named in its answer to a request."""
         match request:
             case VotePacket():
                 self._votes[self.view.day] = target
@@ -81,20 +81,20 @@ class Memory:
                 self._guarded = (*self._guarded, (self.view.day, target))
 
     def heard_as(self, line: str) -> Claims:
-        """Return the claims that this player would read in a talk line not yet said."""
+        """Return the claims that a listener would read in a line that the player has not said yet."""
         return self._listener.preview_claims(self.view, line)
 
     def new_lines(self) -> tuple[NewLine, ...]:
-        """Return the others' talk lines since the last call of this method."""
+        """Return the other players' talk lines that have arrived since the last call of this method."""
         self._listener.hear(self.view)
         return tuple(line for line in self._listener.new_lines() if line.talk.agent != self.view.me)
 
     def reread(self, better: Mapping[Talk, Claims]) -> None:
-        """Replace the claims read in these talk lines by better ones."""
+        """Replace the claims read in some talk lines by the better ones given."""
         self._listener.reread(better)
 
     def _as_meant(self, readings: Readings) -> Iterator[tuple[Talk, Claims]]:
-        """Yield the intended claims of this player's lines that are read otherwise."""
+        """Yield the intended claims of the player's lines that are read otherwise."""
         meant = {
             (line.day, without_space(plain_line(line.text))): line.claims
             for line in self._sent
@@ -116,7 +116,7 @@ class Memory:
 
 
 def lost_lines(own: Iterable[Talk], sent: Sequence[SentLine]) -> list[str]:
-    """Return descriptions of this player's lines of one day that came back changed, in the order sent."""
+    """Return a text for each line of the player on one day that came back changed, in the order sent."""
     return [
         f"day {talk.day}: said {line.text!r}, the server shows {talk.text!r}"
         for talk, line in zip(own, sent, strict=False)
@@ -125,7 +125,7 @@ def lost_lines(own: Iterable[Talk], sent: Sequence[SentLine]) -> list[str]:
 
 
 def lost_vote(view: GameView, day: int, target: str) -> str | None:
-    """Return a description if the published votes do not contain this player's vote, else None."""
+    """Return a text if the published votes of a day lack the player's vote for ``target``, else None."""
     votes: list[Vote] = [vote for vote in view.votes if vote.day == day]
     cast = next((vote.target for vote in votes if vote.agent == view.me), None)
     if not votes or cast == target:
@@ -134,10 +134,10 @@ def lost_vote(view: GameView, day: int, target: str) -> str | None:
 
 
 def out_of_reach(view: GameView, votes: Mapping[int, str], divined: Mapping[int, str]) -> frozenset[str]:
-    """Return the players whose connection has failed, as own ignored choices show.
+    """Return the players whose connection has failed, as shown by the player's ignored choices.
 
     The status of a failed player stays ALIVE, but choosing it has no effect. ``votes`` and ``divined`` are
-    this player's choices by day. A choice without a trace in the votes or results was ignored. If the target
+    the player's choices by day. A choice without a trace in the votes or results was ignored. If the target
     has since spoken or received another player's vote, it has not failed, and the answer was lost (protocol
     section 4).
     """

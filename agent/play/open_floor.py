@@ -16,7 +16,7 @@ PATIENCE = 20.0
 
 
 class OpenFloor(Drafter):
-    """Plays one freeform phase until this player says Over; ``schedule`` has the times for its lines."""
+    """Speaks in one freeform phase, at the times of ``schedule``, until the player says Over."""
 
     outlives_name = True
 
@@ -25,11 +25,11 @@ class OpenFloor(Drafter):
         self._schedule = schedule
 
     def heard(self, now: float) -> None:
-        """Handle a line of another player."""
+        """Note that another player has spoken."""
         self._schedule.heard(now)
 
     def plan(self, now: float) -> list[Effect]:
-        """Decide the next line and its time; an error in the program costs at most one line."""
+        """Decide the next line and when to say it; a bug costs at most one line."""
         if self._schedule.is_over:
             return []
         return act_or_report(
@@ -38,18 +38,18 @@ class OpenFloor(Drafter):
         )
 
     def interrupted(self, now: float) -> list[Effect]:
-        """Handle a NAME packet: plan the next line, because a freeform phase has no requests."""
+        """Handle a NAME packet: plan the next line, because a freeform phase has no requests to answer."""
         return self.plan(now)
 
     def tick(self, now: float) -> list[Effect]:
-        """Handle the time: send what is due, and Over before the end of the phase."""
+        """Handle the time ``now``: send what is due, and Over before the end of the phase."""
         effects = super().tick(now)
         if not self._schedule.is_over and now >= self._schedule.stop_at:
             effects += [*self.drop(), self._say_over()]
         return effects
 
     def finish(self, draft: Draft, now: float) -> list[Effect]:
-        """Send the drafted line, and plan the next line or Over."""
+        """Send the prepared line, and plan the next line or say Over."""
         said = draft.best
         assert isinstance(said, SentLine)  # a freeform phase has no choices
         sent = self.game.say(said, draft.expires)

@@ -45,10 +45,13 @@ SLOW = 0.8
 
 
 class FloorPacing(SettingsSection):
-    """Pauses in seconds (``floor`` in config.yml); all but the last are for phases of :data:`LONG_PHASE`."""
+    """How long a player pauses before a line in a freeform phase, in seconds (``floor`` in config.yml).
+
+    All but the last are for phases of :data:`LONG_PHASE`; in shorter phases the pauses are shorter.
+    """
 
     reply_after: Annotated[float, Field(ge=0)] = 4.0
-    """Pause before answering a line addressed to this player."""
+    """Pause before answering a line addressed to the player."""
     react_after: Annotated[float, Field(ge=0)] = 8.0
     """Pause before an urgent reaction, such as a counter-claim."""
     silence: Annotated[float, Field(ge=0)] = 15.0
@@ -58,7 +61,7 @@ class FloorPacing(SettingsSection):
 
 
 class Urge(Enum):
-    """How soon a line should be said."""
+    """How urgent a line is."""
 
     RESULT = "an own result, which may even follow an own line"
     REPLY = "somebody asked"
@@ -67,7 +70,7 @@ class Urge(Enum):
 
 
 def urge_of(board: Board, say: Say) -> Urge:
-    """Return how soon the rules' line should be said, given the board."""
+    """Return how urgent the rules' line is in the present state of the game."""
     claims = say.brief.claims
     if claims.divinations or claims.mediums:
         return Urge.RESULT
@@ -79,7 +82,10 @@ def urge_of(board: Board, say: Say) -> Urge:
 
 
 class FloorSchedule:
-    """When a player speaks in one freeform phase, with ``quota`` lines and this number of ``others``."""
+    """Computes when a player speaks in one freeform phase.
+
+    ``quota`` is the player's number of lines, and ``others`` the number of other players.
+    """
 
     def __init__(
         self, now: float, seconds: float, quota: int, others: int, pacing: FloorPacing, rng: random.Random
@@ -88,7 +94,7 @@ class FloorSchedule:
         self.too_late = (self.stop_at + now + seconds) / 2
         """Latest time for a line; allows for a slightly late timer."""
         self.is_over = False
-        """Whether this player has said Over."""
+        """Whether the player has said Over."""
         self._begun = now
         self._scale = min(1.0, seconds / LONG_PHASE)
         self._quota = quota
@@ -102,22 +108,22 @@ class FloorSchedule:
 
     @property
     def is_spent(self) -> bool:
-        """Whether this player has no lines left."""
+        """Whether the player may say no more lines in the phase."""
         return self.is_over or self._said >= self._quota
 
     def heard(self, now: float) -> None:
-        """Record a line of another player."""
+        """Note that another player has spoken."""
         self._last, self._last_was_mine = now, False
         self._heard += 1
 
     def spoke(self, now: float) -> None:
-        """Record a line of this player."""
+        """Note that the player has spoken."""
         self._last, self._last_was_mine = now, True
         self._said += 1
         self._draw()
 
     def time_for(self, urge: Urge) -> float | None:
-        """Return the time for a line with this urgency; None while others have to speak first."""
+        """Return when to say a line of this urgency; None while another player has to speak first."""
         if self.is_spent or (self._last_was_mine and urge is not Urge.RESULT):
             return None
         pacing = self._pacing
@@ -147,23 +153,26 @@ class FloorSchedule:
 
 
 class ModelPace:
-    """The durations of a model's calls in one game by task, in seconds; hurried calls are kept separately."""
+    """How long a model's calls have taken in one game, in seconds, by task; hurried calls count apart."""
 
     def __init__(self) -> None:
         self._taken: defaultdict[tuple[Task, bool], list[float]] = defaultdict(list)
 
     def took(self, call: Call, seconds: float) -> None:
-        """Record the duration of a call that was answered or dropped."""
+        """Record how long a call took until it was answered or cancelled."""
         self._taken[call.task, call.hurried].append(seconds)
 
     def expected(self, task: Task, *, hurried: bool = False) -> float | None:
-        """Return this task's median duration in seconds (a hurried call's at most a usual one's), or None."""
+        """Return the median duration of a task's calls in seconds; None without calls.
+
+        Without hurried calls yet, the duration of the usual calls stands for that of hurried ones.
+        """
         taken = self._taken[task, hurried] or self._taken[task, False]
         return median(taken) if taken else None
 
     def reserve(self, line: Call, seconds: float) -> float:
-        """Return how many of ``seconds`` to reserve for CHECK: the median duration of CHECK, up to
-        MOST_RESERVED.
+        """Return how many of ``seconds`` to reserve for checking a line (task CHECK): its usual duration, up
+        to a third.
 
         The line keeps its expected time: if there is no time for both, its declared claims are sent in
         prepared words.
@@ -172,12 +181,12 @@ class ModelPace:
         return max(0.0, min(self._check(line), seconds * MOST_RESERVED, seconds - needed))
 
     def is_time_for(self, line: Call, seconds: float, *, is_checked: bool) -> bool:
-        """Whether a line can be written, and if ``is_checked`` also checked, within this many seconds."""
+        """Whether a line can be written (and checked, if ``is_checked``) within this many seconds."""
         needed = self.expected(line.task, hurried=line.hurried) or 0.0
         return needed + (self._check(line) if is_checked else 0.0) <= seconds
 
     def is_slow(self, seconds: float) -> bool:
-        """Whether writing and checking an unhurried line may take longer than ``seconds`` allow."""
+        """Whether writing and checking a line without hurry may take longer than ``seconds``."""
         return (self.expected(Task.TALK) or 0.0) + (self.expected(Task.CHECK) or 0.0) > seconds * SLOW
 
     def _check(self, line: Call) -> float:

@@ -53,12 +53,12 @@ from rules.situations import ALWAYS_PREPARED, Situation
 
 
 class Player(RequestPlayer):
-    """One game of one player, from INITIALIZE to FINISH.
+    """One player in one game of the contest, from INITIALIZE to FINISH.
 
     ``make_part`` is called once, when the player's name is known. ``thinks`` means that the caller carries
-    out :class:`~agent.play.effects.Think`; without it prepared answers are sent at once. ``leeway`` is the
-    maximum score difference to the best target that a model may choose. With ``gates`` prepared lines pass
-    the gate, too. The situations ``prepared`` always use prepared words. ``analyst`` selects the reader of
+    out :class:`~agent.play.effects.Think`; without it prepared answers are sent at once. ``leeway`` is how
+    much worse than the best target a model's choice may score. With ``gates`` prepared lines are checked,
+    too. Lines for the purposes in ``prepared`` always use prepared words. ``analyst`` selects the reader of
     talk; a model only if ``thinks``.
     """
 
@@ -93,21 +93,21 @@ class Player(RequestPlayer):
 
     @property
     def game(self) -> GameInPlay | None:
-        """The shared state of the player's machines, or None before the game."""
+        """What the parts of the player share in this game, or None before the game."""
         return self._game
 
     @property
     def view(self) -> GameView | None:
-        """The player's view, or None before the game."""
+        """What the player knows about the game, or None before the game."""
         return None if self._game is None else self._game.memory.view
 
     @property
     def finished(self) -> bool:
-        """Whether FINISH has arrived."""
+        """Whether the game has ended (FINISH has arrived)."""
         return self.view is not None and self.view.finished
 
     def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Handle the result of a model call; ignore it if the player no longer waits for it."""
+        """Handle the result of the model call ``id``; ignore it if the player no longer waits for it."""
         if self._game is not None and self._game.reader.is_asked(id):
             effects = self._game.reader.take(answer)
             better = [effect for effect in effects if isinstance(effect, LineReread)]
@@ -117,7 +117,7 @@ class Player(RequestPlayer):
         return super().on_answer(id, answer, now)
 
     def leave(self, packet: GamePacket) -> list[Effect]:
-        """Drop the current machine, except a freeform phase that receives a line."""
+        """Stop the current work, except a freeform phase in which a line has arrived."""
         if isinstance(self._machine, OpenFloor) and isinstance(packet, TalkBroadcastPacket):
             return []
         return super().leave(packet)
@@ -126,7 +126,7 @@ class Player(RequestPlayer):
         return [*self._take_in(packet), *self._go_on(packet, now)]
 
     def answer_plainly(self, packet: GamePacket, now: float) -> list[Effect]:
-        """Send a legal answer made from the packet alone; remember the end of a talk."""
+        """Send an allowed answer that needs only the packet; note if this ends the player's talk."""
         if not isinstance(packet, RequestPacket):
             return []
         if self._game is None:

@@ -33,12 +33,11 @@ _INTENT = Form(
 
 @dataclass(frozen=True)
 class Briefing:
-    """A player's situation when it speaks, in the words of its prompts.
+    """What a player knows when it speaks, in the words of its prompts.
 
-    It has what [persuasion] section 3.1 asks for: rules, state, dialogue, hidden role.
-
-    ``rules`` is the beginning of its prompts, ``context`` the game so far. ``role`` is its role as text
-    (None if its prompts keep it secret), and ``follower`` the next speaker (None if unknown).
+    It has what [persuasion] section 3.1 asks for. ``rules`` is the beginning of the player's prompts,
+    ``context`` the game so far, ``me`` its name. ``role`` is its role as text (None if its prompts keep the
+    role secret), and ``follower`` the next speaker (None if unknown).
     """
 
     language: Language
@@ -51,14 +50,14 @@ class Briefing:
 
 @dataclass(frozen=True)
 class NextWords:
-    """Lines that the speaker wants the next player to say, and lines that it does not want to hear."""
+    """What the next player might say: lines that the speaker wants to hear, and lines that it does not."""
 
     desired: tuple[str, ...]
     undesired: tuple[str, ...]
 
 
 def refine_call(briefing: Briefing, base: str) -> Call:
-    """Return the call for a more persuasive wording of a line."""
+    """Return the model call that asks for a more persuasive wording of the line ``base``."""
     return _call(Task.REFINE, briefing, _task("refine", briefing, base=base), None)
 
 
@@ -76,8 +75,8 @@ def refined_line(output: str) -> str | None:
 
 
 def intent_call(briefing: Briefing, count: int) -> Call:
-    """Return the call for ``count`` next lines that the speaker wants to hear, and ``count`` that it does
-    not.
+    """Return the model call for ``count`` next lines that the speaker wants to hear, and ``count`` unwanted
+    ones.
 
     The paper asks for one of each, its published code for three.
     """
@@ -85,10 +84,10 @@ def intent_call(briefing: Briefing, count: int) -> Call:
 
 
 def read_intent(output: str) -> NextWords:
-    """Parse the intent in a model's output.
+    """Return the wanted and unwanted next lines in a model's output.
 
     Raises:
-        Unreadable: there is none, or one of its lists is empty.
+        Unreadable: there are none, or one of the two lists is empty.
     """
     answer = read_object(output)
     desired, undesired = (_said_lines(answer.get(key)) for key in ("desired", "undesired"))

@@ -31,29 +31,30 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class SpokenSituation:
-    """The situation of a line just sent; ``seconds`` is the time that the server allowed for it."""
+    """What a player knew when it said its last line, and the ``seconds`` that the server allowed for it."""
 
     briefing: Briefing
     seconds: float
 
 
 class RefinedTalk(Protocol):
-    """What a Refiner needs from a player: the situation of a line, and the check of a rewording."""
+    """What a Refiner, which rewords lines, needs from a player."""
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
-        """Return the situation of the line that answers this packet; None if the packet asks for no line."""
+        """Return what the player knows when its line answers ``packet``; None if that asks for no line."""
 
     def reworded(self, base: str, line: str) -> str:
-        """Return the checked rewording of the player's last line; the player remembers it as said.
+        """Check ``line``, a rewording of the player's last line ``base``, and return it; it is remembered as
+        said.
 
         Raises:
-            Unfit: the gate rejects it.
-            ClaimsChanged: its claims differ from the line's.
+            Unfit: the rewording must not be sent.
+            ClaimsChanged: its claims differ from those of the original line.
         """
 
 
 class RefiningPlayer:
-    """A player with a Refiner. The inner player must leave time for the Refiner, see :func:`leaving_time`."""
+    """A player whose lines a Refiner rewords; the wrapped player must leave time (:func:`leaving_time`)."""
 
     def __init__(self, player: Machine, speech: RefinedTalk, margin: float = DEFAULT_MARGIN) -> None:
         self._player = player
@@ -66,34 +67,34 @@ class RefiningPlayer:
 
     @property
     def name(self) -> str:
-        """The name of the inner player."""
+        """The name of the wrapped player."""
         return self._player.name
 
     @property
     def view(self) -> GameView | None:
-        """The view of the inner player."""
+        """What the wrapped player knows about the game, or None before the game."""
         return self._player.view
 
     @property
     def finished(self) -> bool:
-        """Whether the inner player has finished its game."""
+        """Whether the game of the wrapped player has ended."""
         return self._player.finished
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
-        """Handle one packet; a line still held back is dropped as too late."""
+        """Handle one packet; a line that still waits for its rewording is discarded as too late."""
         if isinstance(packet, UnknownPacket):
             return []
         self._packet, self._received = packet, now
         return [*self._rewording.drop(), *self._hold(self._player.receive(packet, now), now)]
 
     def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Handle a model's answer, for the Refiner or for the inner player."""
+        """Handle the result of the model call ``id``, made for the Refiner or for the wrapped player."""
         if id < 0:
             return self._rewording.on_answer(id, answer, now)
         return self._hold(self._player.on_answer(id, answer, now), now)
 
     def tick(self, now: float) -> list[Effect]:
-        """Handle the passing of time: at the deadline the original line is sent."""
+        """Handle the time ``now``: at the deadline the original line is sent."""
         if self._rewording.holds:
             return self._rewording.tick(now)
         return self._hold(self._player.tick(now), now)
@@ -153,5 +154,8 @@ class _Rewording(AnsweringPlayer[_HeldBack]):
 
 
 def leaving_time(margin: float) -> float:
-    """Return the margin for the inner player, in seconds, which leaves time for a Refiner."""
+    """Return how long before the deadline the wrapped player must answer, in seconds, to leave time.
+
+    ``margin`` is the time that the refining player itself keeps free.
+    """
     return 3 * margin

@@ -33,7 +33,7 @@ SHARE = 0.5
 
 
 class Reader(ABC):
-    """Has a language model correct the claims read in others' lines, in one call at a time."""
+    """Has a language model correct the claims that code has read in others' lines, one call at a time."""
 
     def __init__(self, memory: Memory, *, reads: bool) -> None:
         self._memory = memory
@@ -50,21 +50,21 @@ class Reader(ABC):
 
     @abstractmethod
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
-        """Apply a model's corrections of the claims in the lines that it was shown."""
+        """Correct the claims that code has read in others' lines by a model's ``corrections``."""
 
     def is_asked(self, id: int) -> bool:
-        """Whether the running call has this id."""
+        """Whether the model call now running is the one numbered ``id``."""
         return self._asked is not None and self._asked[0] == id
 
     def give_up(self, now: float) -> list[Effect]:
-        """Cancel the running call if its deadline has passed."""
+        """Cancel the running model call if its deadline has passed."""
         if self._asked is None or now < self._asked[1]:
             return []
         id, self._asked = self._asked[0], None
         return [Drop(id)]
 
     def take(self, answer: Answer) -> list[Effect]:
-        """Handle the answer to the running call: apply the corrections in it."""
+        """Apply the corrections in the answer to the running model call."""
         assert self._asked is not None
         id, self._asked = self._asked[0], None
         if not isinstance(answer, Completion):
@@ -77,7 +77,7 @@ class Reader(ABC):
 
 
 class SecondReader(Reader):
-    """Asks a model to read each talk line of the others once; does nothing unless ``reads``."""
+    """Has a model read each talk line of the others once, and correct its claims; only if ``reads``."""
 
     def __init__(self, memory: Memory, language: Language, *, reads: bool) -> None:
         super().__init__(memory, reads=reads)
@@ -108,7 +108,7 @@ class SecondReader(Reader):
 
 
 class Hearing(Reader):
-    """Tracks which talk lines of a game a model has read; if ``reads``, its corrections are used."""
+    """Remembers which lines a model has read; with ``reads`` its corrections of their claims are used."""
 
     def __init__(self, memory: Memory, prompt: SeatPrompt, idle: IdleThoughts, *, reads: bool) -> None:
         super().__init__(memory, reads=reads)
@@ -118,13 +118,13 @@ class Hearing(Reader):
         self._shown: dict[str, NewLine] = {}
 
     def new_lines(self) -> tuple[NewLine, ...]:
-        """The others' lines that the model has not read yet, oldest first."""
+        """Return the others' lines that the model has not read yet, oldest first."""
         self._new += self._memory.new_lines()
         self._shown |= {line.id: line for line in self._new}
         return self._new
 
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
-        """Apply a model's corrections of the new lines' claims, if the words of the line support them."""
+        """Apply a model's corrections of the new lines' claims where the words of the lines support them."""
         self._new = ()
         better = corrected(self._shown, corrections, self._memory.view.players) if self._reads else {}
         lines = {line.talk: line for line in self._shown.values()}
@@ -133,7 +133,7 @@ class Hearing(Reader):
         return [LineReread(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
 
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Ask the model under this ``id`` to read the new lines before ``until``, if one is relevant."""
+        """Return the effect of a model call ``id`` that reads the new lines; none if no line is relevant."""
         dropped = self.give_up(now)
         lines = self.new_lines()
         if not self._reads or self._asked is not None or not any(map(self._may_matter, lines)):
@@ -150,6 +150,6 @@ class Hearing(Reader):
 
 
 def lines_before(first: Talk, talks: Sequence[Talk]) -> tuple[Talk, ...]:
-    """Return the talk lines that a prompt shows before the first new line; unsuitable lines are left out."""
+    """Return the talk lines that a prompt shows before the line ``first``; unsuitable lines are left out."""
     spoken = [talk for talk in talks[: talks.index(first)] if talk.is_speech and askable(talk.text)]
     return tuple(spoken[-CONTEXT_LINES:])

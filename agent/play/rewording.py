@@ -10,7 +10,7 @@ from rules.game.claims import Claims
 
 
 class ClaimsChanged(ValueError):  # noqa: N818 - the name is clear without "Error"
-    """A rewording has other claims than the original line."""
+    """Raised for a rewording that makes other claims than the original line."""
 
     def __init__(self, line: str) -> None:
         super().__init__(f"claims something else than the line it is for: {line!r}")
@@ -19,11 +19,11 @@ class ClaimsChanged(ValueError):  # noqa: N818 - the name is clear without "Erro
 def reword_line(memory: Memory, language: Language, base: str, line: str) -> str:
     """Check ``line``, a rewording of a contest player's last line ``base``, and return it as it is sent.
 
-    The player remembers it as said.
+    The player remembers the rewording as what it has said.
 
     Raises:
-        Unfit: the gate rejects it.
-        ClaimsChanged: its claims differ from the line's.
+        Unfit: the rewording must not be sent.
+        ClaimsChanged: its claims differ from those of the original line.
     """
     own = frozenset(sent.text for sent in memory.board().ledger.sent) - {base}
     text = pass_gate(line, Order(None, memory.board(), language, own))
@@ -34,6 +34,6 @@ def reword_line(memory: Memory, language: Language, base: str, line: str) -> str
 
 
 def commitments(claims: Claims) -> tuple[object, ...]:
-    """Return the claims of a line that commit the speaker, such as a role, a result or a vote."""
+    """Return the claims of a line that a rewording must keep, such as a role, a result or a vote."""
     results = frozenset(claims.divinations), frozenset(claims.mediums)
     return claims.vote, claims.co, *results, claims.retract

@@ -33,7 +33,7 @@ class Turn(Drafter):
         self._until, self._expires = deadlines(now, game.memory.view.setting.timeout.action / 1000, margin)
 
     def answer(self) -> list[Effect]:
-        """Send an answer at once, or prepare an answer and ask a model for a better one."""
+        """Send an answer at once, or keep a prepared answer and ask a model for a better one."""
         board = self.game.memory.board()
         self.game.idle.turn(board.day)
         if isinstance(self._packet, WhisperPacket):
@@ -65,7 +65,7 @@ class Turn(Drafter):
         return [Send(draft.best, draft.expires)]
 
     def interrupted(self, now: float) -> list[Effect]:
-        """Record that the server timed out and shows a Skip instead of the line."""
+        """Note that the server timed out, so that others see a Skip instead of the player's line."""
         if isinstance(self._packet, TalkPacket) and not self._is_answered:
             self.game.memory.said(SentLine(self.game.memory.view.day, SKIP))
         return []
@@ -110,7 +110,7 @@ def _is_same(old: Decision, new: Decision) -> bool:
 
 
 def plain_answer(packet: RequestPacket) -> str:
-    """Return a legal answer made from the request packet alone."""
+    """Return an allowed answer to a request that needs nothing but the packet."""
     if isinstance(packet, SpeechPacket):
         return OVER
     info = packet.info

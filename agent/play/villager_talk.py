@@ -10,13 +10,13 @@ from agent.protocol.packets import Packet, TalkPacket
 
 
 class VillagerTalk:
-    """Gives a Refiner access to the lines of one player."""
+    """Gives a Refiner, which rewords lines, access to the lines of one contest player."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
-        """Return the situation of the line that answers this packet; None if the packet asks for no line."""
+        """Return what the player knows when its line answers ``packet``; None if that asks for no line."""
         game = self._player.game
         if game is None or not isinstance(packet, TalkPacket):
             return None
@@ -26,7 +26,7 @@ class VillagerTalk:
         return SpokenSituation(briefing, board.view.setting.timeout.action / 1000)
 
     def reworded(self, base: str, line: str) -> str:
-        """Return the rewording of the last line, checked by ``reword_line``."""
+        """Check ``line``, a rewording of the last line ``base``, with :func:`reword_line`, and return it."""
         game = self._player.game
         assert game is not None  # the player has already spoken
         return reword_line(game.memory, game.author.part.prompt_builder.language, base, line)

@@ -33,10 +33,10 @@ class _Heard:
 
 
 def check_faults(answer: str, passed: PassedLine, order: Order) -> tuple[Fault, ...]:
-    """Return the faults that CHECK (a second model call) finds in a line: a confession, or undeclared
-    claims.
+    """Return the faults that a second model call (CHECK) finds in a line: a confession, or undeclared claims.
 
-    Ignored are claims whose quote is not in the line, and claims the player has already made.
+    ``answer`` is the output of that call. Claims that quote no words of the line are ignored, and so are
+    claims that the player has already made.
 
     Raises:
         Unreadable: the answer cannot be parsed; the line must not be sent.

@@ -30,12 +30,12 @@ HIGH, RAISED, LOW = 0.6, 1.25, 0.5
 
 @dataclass(frozen=True)
 class InWords:
-    """Describes a board (one player's view of the game) in one language."""
+    """Describes a game, as one player sees it, in one language for a language model."""
 
     language: Language
 
     def cast(self, board: Board) -> dict[str, object]:
-        """Return the template variables for the players and this player's role."""
+        """Return values for prompt templates, by name: players, roles of the village, the player's role."""
         names, view = self._words["roles"], board.view
         counts = view.setting.role_num_map
         return {
@@ -74,7 +74,7 @@ class InWords:
         }
 
     def facts(self, board: Board, *, as_seen: bool = False) -> str:
-        """Return the current facts; ``as_seen`` labels suspicions as the village's, for secret seats."""
+        """Return the current facts as text; ``as_seen`` calls the suspicions those of the village."""
         terms, view = self._words, board.view
         return render(
             self.language,
@@ -113,7 +113,7 @@ class InWords:
         return {"said": said, "text": None if item.talk is None else item.talk.text}
 
     def claims(self, claims: Claims) -> Iterable[str]:
-        """Yield the claims of a line, one sentence each."""
+        """Yield what a line claims, one sentence for each claim."""
         terms = self._words
         if claims.co is not None:
             yield terms["claims"]["co"].format(role=terms["roles"][claims.co])
@@ -124,7 +124,7 @@ class InWords:
             yield terms["claims"]["vote"].format(target=claims.vote)
 
     def ground(self, ground: Ground) -> str:
-        """Return a ground (a reason), and the ground that it follows from, as text."""
+        """Return a reason as text, after the reasons that it follows from."""
         said = [self._words["grounds"][step.kind].format_map(step.slots) for step in ground.steps]
         return self._words["joints"]["chain"].join(said)
 
@@ -141,7 +141,7 @@ def _is_worth_telling(talk: Talk, view: GameView) -> bool:
 def results_learned(
     language: Language, judges: Iterable[Judge], how: Role, day: int
 ) -> Iterator[dict[str, str]]:
-    """Yield the results that a seer or medium got on a day, for a prompt."""
+    """Yield the results that a seer or medium got on a day, as dicts of "how" (role) and "words"."""
     for judge in judges:
         if judge.day == day:
             result = Result(judge.target, judge.result)
@@ -149,7 +149,7 @@ def results_learned(
 
 
 def results_told(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
-    """Yield the results a player (or this one) has told, each with its role."""
+    """Yield the results that player ``name`` has told, each with the role in which they were told."""
     if name == board.me:
         yield from ((Role.SEER, result) for _, result in board.ledger.divinations)
         yield from ((Role.MEDIUM, result) for _, result in board.ledger.mediums)
@@ -159,7 +159,10 @@ def results_told(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
 
 
 def graded(board: Board) -> dict[str, str]:
-    """Return the grade of suspicion of each other living player; empty if all are equal."""
+    """Return how suspicious each other living player is: "high", "raised", "even" or "low".
+
+    It is empty if all players are about equally suspicious.
+    """
     suspicions = board.judge.suspicions(board)
     if not suspicions:
         return {}
@@ -178,7 +181,7 @@ def graded(board: Board) -> dict[str, str]:
 
 
 def keeps_secrets(board: Board) -> bool:
-    """Whether this player's role is secret, so that a model that words its lines is not told."""
+    """Whether the role of the board's player is secret, even for a model that only words its lines."""
     return board.plays_for is Team.WEREWOLF
 
 

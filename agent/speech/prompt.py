@@ -32,14 +32,17 @@ LONGEST_ANSWER = 400
 
 @dataclass(frozen=True)
 class PromptBuilder:
-    """The prompts of one player in one game; ``profile`` is the server's profile if the voice follows it."""
+    """Makes the prompts of one player in one game.
+
+    ``profile`` is the character that the server gave the player, if the voice follows it.
+    """
 
     language: Language
     voice: Voice
     profile: str | None = None
 
     def again(self, call: Call, answer: str, faults: Sequence[str]) -> Call:
-        """Return a second call, which shows the model its answer and the faults of the answer."""
+        """Return a second model call, which shows the model its first answer and what was wrong with it."""
         answer, form = answer[:LONGEST_ANSWER], _example(call.form or LINE)
         complaint = render(self.language, "again", answer=answer, faults=faults, form=form)
         return Call(
@@ -47,18 +50,21 @@ class PromptBuilder:
         )
 
     def choice(self, board: Board, action: Action, options: Sequence[str]) -> Call:
-        """Return a call to choose one of several about equally good targets."""
+        """Return the model call to choose one of several about equally good targets."""
         beginning = render(self.language, "choice", **self._in_words.cast(board))
         return self._choice(beginning, "", board, action, options)
 
     def free_line(self, board: Board) -> Call:
-        """Return a call for a free line, without a brief or a voice."""
+        """Return the model call for a line whose content and style the model chooses (mind ``vanilla``)."""
         view = board.view
         task = render(self.language, "speak", day=view.day, alive=view.alive)
         return call_for(Task.TALK, self._vanilla(board), f"{self._in_words.log(view)}{task}", LINE)
 
     def voiced_line(self, board: Board) -> Call:
-        """Return a call for a free line in the player's voice, with its knowledge ([personas] section 4)."""
+        """Return the model call for a line whose content the model chooses, in the player's voice.
+
+        The prompt has all that the player knows ([personas] section 4).
+        """
         secret = keeps_secrets(board)
         task = render(
             self.language, "improvise", secret=secret, **self._in_words.length(board.view, mention=False)
@@ -67,11 +73,14 @@ class PromptBuilder:
         return call_for(Task.TALK, self._beginning(board, open_seat=True, examples=True), told, LINE)
 
     def free_choice(self, board: Board, action: Action, options: Sequence[str]) -> Call:
-        """Return a call to choose any legal target, with the full talk."""
+        """Return the model call to choose any allowed target; its prompt has the full talk."""
         return self._choice(self._vanilla(board), self._in_words.log(board.view), board, action, options)
 
     def situation(self, board: Board) -> tuple[str, str]:
-        """Return the beginning of a line prompt and the log, from the public view of this seat."""
+        """Return two parts of a prompt for a line: the beginning, and the log with the current facts.
+
+        The role and the whispers of a player on the werewolves' side are left out.
+        """
         beginning = self._beginning(board, open_seat=not keeps_secrets(board), examples=False)
         heard = replace(board.view, whispers=())
         return beginning, f"{self._in_words.log(heard)}{self._in_words.facts(board)}"
@@ -118,7 +127,7 @@ class PromptBuilder:
 
 
 def describe_voice(language: Language, voice: Voice, *, examples: bool = True) -> str:
-    """Return the description of a voice for a language model ([personas] figure 4).
+    """Return a description of how a voice talks, for a language model ([personas] figure 4).
 
     Leave out the ``examples`` for a prompt that shows prepared lines of the voice.
     """
@@ -140,5 +149,8 @@ def _example(form: Form) -> str:
 
 
 def call_for(task: Task, beginning: str, rest: str, form: Form) -> Call:
-    """Return a call for a task; ``beginning`` is the same during a game, ``rest`` changes."""
+    """Return a model call for a task: ``beginning`` is its system message, ``rest`` its user message.
+
+    ``beginning`` stays the same during a game, so that a provider can cache it.
+    """
     return Call(task, (Message("system", beginning), Message("user", rest)), form)

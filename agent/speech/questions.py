@@ -31,7 +31,7 @@ Problem: TypeAlias = BadAnswer | Unfit
 
 @dataclass(frozen=True)
 class WordedDecision:
-    """The result of a model's answer: a decision and the line that words it."""
+    """What a model's answer leads to: a decision, and the line to send for the decision."""
 
     decision: Say | Stop
     sent: SentLine
@@ -42,14 +42,15 @@ class Thought(Protocol):
 
     @property
     def call(self) -> Call:
-        """The model call that asks the question."""
+        """The model call by which the question is asked."""
 
     @property
     def needs_check(self) -> bool:
-        """Whether time must be reserved for CHECK, a second call about the answer."""
+        """Whether time must be reserved for a second model call that checks the answer (CHECK)."""
 
     def take(self, text: str) -> WordedDecision | str | Thought:
-        """Return the line to send, a target, or the next question.
+        """Return what the answer ``text`` leads to: a line to send, the name of a target, or the next
+        question.
 
         Raises:
             BadAnswer: the answer does not have the requested form.
@@ -57,10 +58,10 @@ class Thought(Protocol):
         """
 
     def again(self, text: str, problem: Problem) -> Thought | None:
-        """Return a second attempt that tells the model what was wrong; None if there is none."""
+        """Return the question once more, with the ``problem`` of its answer; None if it is not repeated."""
 
     def fallback(self, text: str | None) -> WordedDecision | None:
-        """Return prepared words for what an answer intends; None: the rules' line is used.
+        """Return prepared words for what an answer intends; None if the rules' line is to be used.
 
         ``text`` is the model's answer, or None if there is none.
         """
@@ -68,10 +69,10 @@ class Thought(Protocol):
 
 @dataclass(frozen=True)
 class CheckThought:
-    """Asks a model that does not know the speaker's role to read a line before it is sent.
+    """Asks a model that does not know the speaker's role to read a line before it is sent (task CHECK).
 
-    It fails closed: without a readable answer the line is not sent. ``writer`` is the thought that produced
-    the line, ``answer`` the model's answer to it.
+    Without a readable answer the line is not sent. ``writer`` is the question that produced the line,
+    ``answer`` the model's answer to that question.
     """
 
     call: Call
@@ -91,7 +92,7 @@ class CheckThought:
     def again(self, text: str, problem: Problem) -> Thought | None:
         """Return a second attempt to write the line; the check itself is not repeated.
 
-        Returns None if the answer of the check was not readable.
+        None if the answer of the check was not readable.
         """
         return self.writer.again(self.answer, problem) if isinstance(problem, Unfit) else None
 
@@ -102,10 +103,10 @@ class CheckThought:
 def check_of(
     prompt: SeatPrompt, worded: WordedDecision, passed: PassedLine, order: Order, writer: Thought, answer: str
 ) -> WordedDecision | CheckThought:
-    """Return ``worded`` if the line needs no check, else the question CHECK to a model about the line.
+    """Return ``worded`` if its line needs no check, else the question that asks a model to check the line.
 
-    A line needs a check if the order says that the seat keeps secrets, or if the gate, which let the line
-    pass, has doubts. The model call of the check is hurried if the model call that wrote the line was.
+    A line needs a check if its speaker keeps secrets, or if the first review (``passed``) has doubts. The
+    check is hurried if the model call that wrote the line was.
     """
     if not (order.keeps_secrets or passed.doubts):
         return worded
@@ -115,9 +116,9 @@ def check_of(
 
 @dataclass(frozen=True)
 class LineThought:
-    """A free line of the minds ``hybrid`` and ``vanilla``, which must pass the gate.
+    """Asks a model for a free line (minds ``hybrid`` and ``vanilla``), which is checked before it is sent.
 
-    The model may also end its talk for the day. ``checker`` makes the CHECK prompt.
+    The model may also end its talk for the day. ``checker`` makes the prompt of a second check (CHECK).
     """
 
     prompt_builder: PromptBuilder
@@ -152,12 +153,12 @@ class LineThought:
         return replace(self, call=self.prompt_builder.again(self.call, text, faults), is_retry=True)
 
     def fallback(self, text: str | None) -> None:
-        """Return None, so that the rules' own prepared line is used."""
+        """Return None, so that the rules' prepared line is used."""
 
 
 @dataclass(frozen=True)
 class ChoiceThought:
-    """A model's choice of a target; ``options`` are ordered, best first."""
+    """Asks a model to choose a target; ``options`` are ordered, best first."""
 
     prompt_builder: PromptBuilder
     options: tuple[str, ...]
@@ -166,7 +167,7 @@ class ChoiceThought:
     needs_check: bool = False
 
     def take(self, text: str) -> str:
-        """Return the player chosen, or the best option meant; raise BadAnswer if no option is named."""
+        """Return the option that the answer names, of several the best; raise BadAnswer if it names none."""
         try:
             return read_choice(text, self.options)
         except Ambiguous as several:
@@ -175,13 +176,13 @@ class ChoiceThought:
             return min(several.names, key=self.options.index)
 
     def again(self, text: str, problem: Problem) -> ChoiceThought | None:
-        """Return a second attempt for an unreadable answer; None if it named a player who is no option."""
+        """Return the question once more if the answer was unreadable; None if it named a wrong player."""
         if self.is_retry or not isinstance(problem, Unreadable):
             return None
         return replace(self, call=self.prompt_builder.again(self.call, text, [str(problem)]), is_retry=True)
 
     def fallback(self, text: str | None) -> None:
-        """Return None, so that the rules' own choice is used."""
+        """Return None, so that the rules' choice is used."""
 
 
 def _line_in(text: str) -> str:

@@ -22,7 +22,7 @@ def reading_call(
     before: Sequence[Talk],
     lines: Sequence[NewLine],
 ) -> Call:
-    """Return a call in which a model corrects the claims read in ``lines``, which follow ``before``."""
+    """Return the model call that corrects the claims read in ``lines``, shown after the lines ``before``."""
     said = [_reading_lines(talk) for talk in before]
     read = [_reading_lines(one.talk) | {"reading": reading_in_words(language, one.claims)} for one in lines]
     asked = render(language, "reading", players=players, executed=executed, before=said, lines=read)

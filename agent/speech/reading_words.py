@@ -13,7 +13,7 @@ from rules.game.roles import Role
 def reading_in_words(
     language: Language, claims: Claims, me: str | None = None, *, with_opinions: bool = False
 ) -> str:
-    """Return the correctable claims of a line as text; the player ``me`` is "you".
+    """Return the claims of a line that a model may correct, as short text; the player ``me`` is "you".
 
     ``with_opinions`` adds suspects and trusted players.
     """
@@ -25,7 +25,7 @@ def reading_in_words(
 
 
 def result_in_words(language: Language, how: Role, result: Result, me: str | None = None) -> str:
-    """Return a seer or medium result as text."""
+    """Return a result as text; ``how`` is the role that got it, and the player ``me`` is "you"."""
     terms = words(language)
     species = terms["species"][result.result]
     if result.target == me:

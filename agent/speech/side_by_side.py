@@ -26,12 +26,12 @@ NAMES = {
 
 
 class UnknownSituation(ValueError):  # noqa: N818 - the name is clear without "Error"
-    """The text is neither a situation nor a line of a voice."""
+    """Raised for a text that is neither the name of a situation (purpose of a line) nor a line of a voice."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoicedLine:
-    """A line in the words of one voice."""
+    """A line of one voice in one of its languages."""
 
     voice: str
     language: Language
@@ -39,8 +39,7 @@ class VoicedLine:
 
 
 def situation_meant(text: str, voices: Iterable[Voice]) -> Situation:
-    """Return the situation that the text names, or the situation for which a voice has this text as its
-    line.
+    """Return the situation that a text names, or the one for which a voice has the text as its line.
 
     Raises:
         UnknownSituation: there is none; the message suggests a similar name, or lists all.
@@ -57,7 +56,7 @@ def situation_meant(text: str, voices: Iterable[Voice]) -> Situation:
 
 
 def side_by_side(situation: Situation, voices: Iterable[Voice]) -> list[VoicedLine]:
-    """Return the first line of each voice for the situation, in each of its languages."""
+    """Return how each voice words a situation (purpose of a line), once in each of its languages."""
     return [
         VoicedLine(voice.name, language, _lines(voice, language, situation)[0])
         for voice in voices

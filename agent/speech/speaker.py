@@ -36,7 +36,7 @@ DRAWS = 12
 
 @dataclass(frozen=True)
 class Speaker:
-    """Words briefs in one voice, language and style, with its own random choice of variants."""
+    """Turns the content of lines into prepared words of one voice, language and style, chosen at random."""
 
     speech: Speech
     style: Style | None
@@ -53,9 +53,9 @@ class Speaker:
         own: Collection[str],
         heard: Collection[str],
     ) -> str | None:
-        """Return a line for the brief, or None when all variants are used up.
+        """Return a line that says what ``brief`` demands, or None if all wordings are used up.
 
-        ``own`` are this player's sent lines, which are never repeated; ``heard`` are all players' lines,
+        ``own`` are the speaker's sent lines, which are never repeated; ``heard`` are all players' lines,
         whose wordings are avoided if possible. ``remaining`` is the packet's ``remain_length``.
         """
         mention = f"@{brief.mention} " if brief.mention else ""
@@ -77,7 +77,7 @@ class Speaker:
         return lead + rest if rest and lead + rest not in own else None
 
     def variants(self, situation: Situation) -> tuple[str, ...]:
-        """Return the wordings of a situation in this speaker's style."""
+        """Return the prepared wordings for a purpose of a line, in this speaker's style."""
         return self.speech.variants(situation, self.style)
 
 
@@ -206,5 +206,5 @@ def _wording(variant: str) -> str:
 
 
 def longest_literal(wording: str) -> str:
-    """Return the longest part of a prepared wording without placeholders, which identifies it."""
+    """Return the longest part of a prepared wording without placeholders, by which it is recognized."""
     return max(_PLACEHOLDER.split(wording), key=len)

@@ -35,10 +35,11 @@ RULE = "model"
 
 @dataclass(frozen=True)
 class SpeakThought:
-    """The question to a model that plays this turn. ``ruled`` is the decision of the rules.
+    """Asks the model that speaks for a player for the line of this turn; ``ruled`` is the decision of the
+    rules.
 
-    ``word`` returns prepared words for a brief, or None if none are left. ``faults`` are the faults of the
-    first answer, in a second attempt.
+    ``word`` returns prepared words for the content of a line, or None if none are left. ``faults`` are the
+    faults of the first answer, in a second attempt.
     """
 
     prompt: SeatPrompt
@@ -55,7 +56,7 @@ class SpeakThought:
         return self._order(SpeakAnswer("")).keeps_secrets
 
     def heard(self, text: str) -> tuple[Correction, ...]:
-        """Return the model's corrections of the claims that were read in others' lines."""
+        """Return the corrections in the model's answer ``text`` of claims that were read in others' lines."""
         spoken = self._readable(text)
         return () if spoken is None else spoken.heard
 
@@ -74,7 +75,7 @@ class SpeakThought:
         return replace(self, call=self.prompt.again(self.call, text, faults), faults=faults, first=text)
 
     def fallback(self, text: str | None) -> WordedDecision | None:
-        """Return prepared words for the claims and acts of the last readable answer."""
+        """Return prepared words for the claims and acts of the model's last readable answer, or None."""
         for answer in (text, self.first):
             spoken = self._readable(answer)
             if spoken is not None:

@@ -20,9 +20,10 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class Part:
-    """The speaker and the prompts of a player in one game.
+    """What makes the words of a player in one game: prepared lines and prompts.
 
-    ``seat_prompt`` is for a model that plays the seat, ``prompt_builder`` for the minds that speak freely.
+    ``seat_prompt`` is for a model that speaks for the player, ``prompt_builder`` for the minds that speak
+    freely.
     """
 
     speaker: Speaker
@@ -39,7 +40,7 @@ MakePart = Callable[[GameView], Part]
 
 
 class LanguageError(ValueError):
-    """The chosen voice does not have the chosen language."""
+    """Raised if the chosen voice does not speak the chosen language."""
 
 
 def part_maker(
@@ -49,7 +50,7 @@ def part_maker(
     *,
     refuse: Callable[[str], object] = lambda why: None,
 ) -> MakePart:
-    """Return a function that makes a player's part from its first view.
+    """Return a function that makes a player's words (:class:`Part`) from its first view of the game.
 
     A voice with styles follows the server's profile, which is also shown to a language model. Without a
     ``language`` the game's language is used: if the voice lacks it, ``refuse`` is called with the reason and

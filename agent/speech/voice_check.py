@@ -42,7 +42,11 @@ WHISPERED = tuple(situation for situation in Situation if situation.startswith("
 
 @dataclass(frozen=True)
 class WordingFault:
-    """A fault of one variant of a key such as "lines.wait"; variant 0 if the key has no variants."""
+    """A fault in a voice's wording: ``key`` is the list, such as "lines.wait", and ``variant`` the place in
+    it.
+
+    ``variant`` counts from 1; it is 0 if the key has no list of variants.
+    """
 
     key: str
     variant: int
@@ -53,7 +57,7 @@ class WordingFault:
 
 
 def wording_faults(language: Language, speech: Speech, players: tuple[str, ...]) -> Iterator[WordingFault]:
-    """Yield the wordings that would be misread, or that break the contest's limits.
+    """Yield a fault for each wording that would be misread, or that breaks the contest's limits.
 
     The first of ``players`` is the speaker, who mentions the second, third and fourth and answers the fifth.
     An unknown first-person word is reported as one fault, not once for each line.
@@ -73,7 +77,7 @@ def wording_faults(language: Language, speech: Speech, players: tuple[str, ...])
 
 
 def filled_in(variant: str, style: Style | None, players: Sequence[str]) -> str:
-    """Return a variant with names filled in, in one style; the first player is the speaker."""
+    """Return a wording with player names (the speaker's first) and the words of a style filled in."""
     return variant.format_map(_names_in_slots(*players[:4]) | dict(style.words if style else {}))
 
 
@@ -197,7 +201,7 @@ def _is_beside_its_name(ground: str, variants: Sequence[str]) -> bool:
 
 
 def misunderstanding(situation: Situation, line: str, players: tuple[str, ...]) -> str | None:
-    """Return how a line is misread and what it should say; None if it is read correctly.
+    """Return a text that says how a line is misread and what it should say; None if it is read correctly.
 
     The first of ``players`` is the speaker, who mentions the second, third and fourth and answers the fifth.
     """
@@ -221,7 +225,7 @@ def misunderstanding(situation: Situation, line: str, players: tuple[str, ...]) 
 
 
 def claim_beside_ground(situation: Situation, line: str, players: tuple[str, ...]) -> str | None:
-    """Return the wrong claims read in a line with a ground, or None if they fit the contract."""
+    """Return a text about wrong claims that are read in a line with a reason; None if there are none."""
     understood, wanted = read_text(line, players).commitments, _promised(situation, players).commitments
     return None if understood == wanted else _differs(line, understood.in_words(), wanted.in_words())
 

@@ -1,4 +1,4 @@
-"""The agenda: open items that this player should react to, each with the line that caused it.
+"""The agenda: open items that the board's player should react to, each with the line that caused it.
 
 A question stays open until it is answered, an accusation until the player has countered it on the same day,
 an event until the player has spoken once after it.
@@ -22,16 +22,16 @@ MEETING = frozenset(one for one in Situation if one.contract.meets)
 
 
 class AgendaKind(StrEnum):
-    """The kind of an agenda item."""
+    """What kind of thing in the game the player should react to."""
 
     QUESTION = "question"
-    """Somebody has asked this player something."""
+    """Somebody has asked the board's player something."""
     MENTION = "mention"
-    """A line is addressed to this player but asks nothing."""
+    """A line is addressed to the board's player but asks nothing."""
     BLACK = "black"
-    """A claimed seer calls this player a werewolf."""
+    """A claimed seer calls the board's player a werewolf."""
     VOTE = "vote"
-    """Somebody wants to vote for this player."""
+    """Somebody wants to vote for the board's player."""
     CLAIM = "claim"
     """Somebody has claimed a role."""
     RIVAL = "rival"
@@ -41,9 +41,9 @@ class AgendaKind(StrEnum):
     RESULT = "result"
     """Somebody has told a result."""
     SUPPORT = "support"
-    """Somebody has spoken up for this player."""
+    """Somebody has spoken up for the board's player."""
     ANSWER = "answer"
-    """Somebody has answered this player."""
+    """Somebody has answered the board's player."""
     DEATH = "death"
     """Somebody was killed in the night."""
     PEACE = "peace"
@@ -52,7 +52,9 @@ class AgendaKind(StrEnum):
 
 @dataclass(frozen=True)
 class Item:
-    """One agenda item: the player who caused it, and its talk line with claims, if any."""
+    """One thing to react to: its kind, the player who caused it ("" for nobody), and that player's talk line
+    with the claims read in it (both None if no line caused it).
+    """
 
     kind: AgendaKind
     who: str
@@ -61,7 +63,7 @@ class Item:
 
 
 def questions_to_me(board: Board) -> tuple[Item, ...]:
-    """Return today's unanswered questions to this player, newest first."""
+    """Return today's open questions and ``@NAME`` lines to the board's player, newest first."""
     waiting: dict[str, Item] = {}
     for talk, claims in board.said_today:
         if talk.agent == board.me:
@@ -76,14 +78,16 @@ def questions_to_me(board: Board) -> tuple[Item, ...]:
 
 
 def asked_of(me: str, claims: Claims) -> tuple[Question, ...]:
-    """Return the questions of a line to this player or, without any, its questions to nobody."""
+    """Return the questions of a line to player ``me``; if there are none and the line addresses that player,
+    return the questions that it puts to nobody in particular.
+    """
     own = tuple(question for question in claims.questions if question.of == me)
     open_to_all = tuple(question for question in claims.questions if question.of is None)
     return own or (open_to_all if claims.addressed == me else ())
 
 
 def accusations(board: Board) -> tuple[Item, ...]:
-    """Return the results and announced votes against this player that it has not countered today."""
+    """Return the seer results and announced votes against the board's player that it has not denied today."""
     if board.day == 0:
         return ()
     blacks = {
@@ -100,23 +104,23 @@ def accusations(board: Board) -> tuple[Item, ...]:
 
 
 def events(board: Board) -> tuple[Item, ...]:
-    """Return today's events since this player last spoke, newest first."""
+    """Return what happened today since the board's player last spoke (claims, deaths, ...), newest first."""
     told = [item for talk, claims in said_since(board) for item in _events_of(board, talk, claims)]
     return (*reversed(told), *(() if board.my_lines_today else _night(board)))
 
 
 def agenda(board: Board) -> tuple[Item, ...]:
-    """Return all open items: questions, then accusations, then events."""
+    """Return everything that the board's player should react to: questions, then accusations, then events."""
     return (*questions_to_me(board), *accusations(board), *events(board))
 
 
 def said_against(board: Board) -> tuple[Talk, ...]:
-    """Return today's lines, since this player last spoke, that call this player suspicious; oldest first."""
+    """Return today's lines that call the board's player suspicious, since it last spoke; oldest first."""
     return tuple(talk for talk, claims in said_since(board) if board.me in claims.suspects)
 
 
 def said_since(board: Board) -> tuple[tuple[Talk, Claims], ...]:
-    """Return today's utterances after this player's last one."""
+    """Return today's talk lines after the last line of the board's player, each with its claims."""
     mine = [place for place, (talk, _) in enumerate(board.said_today, 1) if talk.agent == board.me]
     return board.said_today[mine[-1] if mine else 0 :]
 
@@ -137,7 +141,7 @@ def _was_asked(board: Board, answer: Talk) -> bool:
 
 
 def _is_met(board: Board, item: Item) -> bool:
-    """Whether this player has denied today's accusation, or attacked or refuted the accuser."""
+    """Whether the board's player has denied today's accusation, or attacked or refuted the accuser."""
     mine = [line for line in board.ledger.sent if line.day == board.day]
     return any(
         line.purpose in MEETING or item.who in (*line.claims.suspects, line.claims.vote, *line.claims.blacks)

@@ -15,10 +15,11 @@ THOUGHTS = frozenset({GroundKind.ONE_OF_TWO, GroundKind.BOTH_LEAVE})
 
 
 def is_aired(board: Board, ground: Ground) -> bool:
-    """Whether somebody has given this ground (reason) today, as far as names show it.
+    """Whether somebody has given the reason ``ground`` today, judged by the players whom the lines name.
 
-    A line gives it if it takes a stance on one of the ground's players and names the others; for a ground
-    about one player, it names nobody else. Lines of the players in the ground do not count.
+    A line gives the reason if it speaks for or against one of the reason's players and names the others. If
+    the reason is about one player only, the line must name nobody else. Lines of the reason's players do not
+    count.
     """
     about = ground.slots.get("target", board.me)
     names = {about, *_named_beside(ground, about)}
@@ -33,12 +34,12 @@ def is_aired(board: Board, ground: Ground) -> bool:
 
 
 def fresh(board: Board, grounds: Iterable[Ground]) -> tuple[Ground, ...]:
-    """The grounds that nobody has given today."""
+    """Return those of the given reasons that nobody has given today."""
     return tuple(ground for ground in grounds if not is_aired(board, ground))
 
 
 def is_echo(board: Board, brief: Brief) -> bool:
-    """Whether another player has stated the same vote, suspicion or trust today."""
+    """Whether another player has stated today the same vote, suspicion or trust as the planned line."""
     meant = brief.claims
     return any(
         talk.agent != board.me
@@ -52,18 +53,20 @@ def is_echo(board: Board, brief: Brief) -> bool:
 
 
 def is_mentioned(board: Board, *names: str) -> bool:
-    """Whether one line of today, from anybody, names all these players."""
+    """Whether a single talk line of today names all the given players (its speaker counts as named)."""
     return any(all(name == talk.agent or name in talk.text for name in names) for talk, _ in board.said_today)
 
 
 def words_against(board: Board, who: str, whom: str) -> str | None:
-    """Return a quote of today in which a player speaks against another; None without a short clause."""
+    """Return the latest short clause of today in which ``who`` speaks against ``whom``, or None."""
     lines = [talk.text for talk, claims in board.said_today if talk.agent == who and whom in claims.accused]
     return next((found for text in reversed(lines) if (found := quote(text, whom))), None)
 
 
 def quoted_back(board: Board, who: str, whom: str, *, agrees: bool) -> Clause | None:
-    """Return a lead that repeats a player's words of today against another; None without a short clause."""
+    """Return a first sentence for a line that quotes what ``who`` said today against ``whom`` and agrees or
+    disagrees; None if there is no short clause to quote.
+    """
     said = words_against(board, who, whom)
     if said is None:
         return None
@@ -72,7 +75,10 @@ def quoted_back(board: Board, who: str, whom: str, *, agrees: bool) -> Clause | 
 
 
 def reply_to(board: Board, who: str, whom: str | None, *, agrees: bool) -> Clause:
-    """Return agreement or protest to a player who spoke against another, with its own words if short."""
+    """Return a first sentence for a line: agreement or disagreement with ``who``, who spoke against ``whom``.
+
+    It quotes the words of ``who`` if they are short enough.
+    """
     plain = Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE
     quoted = quoted_back(board, who, whom, agrees=agrees) if whom is not None else None
     return quoted or Clause(plain, {"other": who})

@@ -14,7 +14,7 @@ from rules.grounds import Ground, GroundKind
 
 
 def case_against(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return all grounds against a player."""
+    """Return all reasons (grounds) against a player, strongest first."""
     grounds = (
         *deduced_against(board, name),
         *claims_against(board, name),
@@ -27,26 +27,26 @@ def case_against(board: Board, name: str) -> tuple[Ground, ...]:
 
 
 def case_against_claim(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return the grounds against a player's role claim."""
+    """Return the reasons against the role claim of a player, strongest first."""
     return tuple(ground for ground in case_against(board, name) if ground.kind.contract.of_claims)
 
 
 def case_for(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return all grounds in favour of a player."""
+    """Return all reasons in favour of a player, strongest first."""
     grounds = (*deduced_for(board, name), *claims_for(board, name), *conduct_for(board, name))
     return _ranked(board, name, grounds, -1)
 
 
 def own_case(board: Board) -> tuple[Ground, ...]:
-    """Return all grounds in favour of this player itself."""
+    """Return all reasons in favour of the board's own player, strongest first."""
     grounds = (_by_table(ground) for ground in of_oneself(board) if fits_own_words(board, ground))
     return tuple(sorted(grounds, key=lambda ground: -ground.strength))
 
 
 def fits_own_words(board: Board, ground: Ground) -> bool:
-    """Whether a ground and all its preceding steps are consistent with what this player has told.
+    """Whether a reason, with the reasons it follows from, agrees with what the board's player has told.
 
-    A ground that mentions a role which this village does not have is not.
+    A reason that mentions a role that the village does not have does not agree.
     """
     return all(_fits(board, step) for step in ground.steps)
 
@@ -57,7 +57,8 @@ def _majority(board: Board, name: str) -> Iterable[Ground]:
 
 
 def _ranked(board: Board, name: str, grounds: Iterable[Ground], sign: int) -> tuple[Ground, ...]:
-    """Return the grounds that are consistent with this player's own words, with strengths, strongest first.
+    """Return the grounds that are consistent with the board's player's own words, with strengths, strongest
+    first.
 
     ``sign`` is 1 for a case against a player and -1 for a case in favour.
     """

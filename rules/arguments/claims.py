@@ -1,8 +1,7 @@
-"""Grounds (reasons to suspect or trust) that follow from claims: results, counter-claims, refuted
-claimants.
+"""Grounds (reasons to suspect or trust) that follow from claims: results, counter-claims, refuted claimants.
 
-Such grounds use only public statements and this player's own statements, so that a werewolf argues like a
-villager. A seer whom this player has called false is never cited.
+Such grounds use only public statements and the board's player's own statements, so that a werewolf argues
+like a villager. A seer whom the board's player has called false is never cited.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ SINGLE = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
 
 
 def claims_against(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the grounds against a player that follow from claims."""
+    """Yield the reasons against a player that follow from role claims and told results."""
     if exposed := found_out(board, name):
         yield exposed
     for seer in board.seers_saying(name, Species.WEREWOLF):
@@ -32,7 +31,7 @@ def claims_against(board: Board, name: str) -> Iterator[Ground]:
 
 
 def claims_for(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the grounds in favour of a player that follow from claims."""
+    """Yield the reasons in favour of a player that follow from role claims and told results."""
     if Result(name, Species.HUMAN) in _told_by_me(board):
         yield Ground(GroundKind.I_CLEARED, {"target": name})
     for seer in board.seers_saying(name, Species.HUMAN):
@@ -47,8 +46,9 @@ def claims_for(board: Board, name: str) -> Iterator[Ground]:
 
 
 def found_out(board: Board, name: str) -> Ground | None:
-    """Return the reason why the claim of player ``name`` is false, from public facts and what the board's
-    player has told; None if nothing proves it false.
+    """Return the reason why the role claim of player ``name`` is false; None if nothing proves it false.
+
+    It follows from public facts and from what the board's player has told.
     """
     if name in board.accusers:
         return Ground(GroundKind.LIED_ABOUT_ME, {"target": name})
@@ -61,7 +61,7 @@ def found_out(board: Board, name: str) -> Ground | None:
 
 
 def may_cite(board: Board, claimant: str) -> bool:
-    """Whether this player may cite a claimant: the claim does not contradict its own claim."""
+    """Whether the board's player may argue with a claimant's results; not if it doubts the claimant."""
     told = (*_divined_by(board, claimant), *board.mediums_claimed.get(claimant, ()))
     return not (
         found_out(board, claimant)
@@ -73,19 +73,19 @@ def may_cite(board: Board, claimant: str) -> bool:
 
 
 def died_at_night(board: Board, name: str) -> Ground | None:
-    """Return the ground that the werewolves killed the player, who was human; else None."""
+    """Return the reason "killed by the werewolves, so human" about a player; None if it was not killed so."""
     killed = any(death.name == name for death in board.view.attacks)
     return Ground(GroundKind.DIED_AT_NIGHT, {"target": name}) if killed else None
 
 
 def contradicts(known: Iterable[Result], told: Iterable[Result]) -> bool:
-    """Whether ``told`` and ``known`` give opposite results for the same player."""
+    """Whether some player is human by one list of results and a werewolf by the other."""
     right = {result.target: result.result for result in known}
     return any(right.get(result.target, result.result) is not result.result for result in told)
 
 
 def has_told_today(board: Board, name: str) -> bool:
-    """Whether a player has told a divination result today."""
+    """Whether a player has told a seer's result today."""
     return any(talk.agent == name and claims.divinations for talk, claims in board.said_today)
 
 

@@ -18,10 +18,10 @@ CHANCES = 2
 
 
 def conduct_against(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the grounds against a player that follow from its conduct.
+    """Yield the reasons against a player that follow from what it has done and said.
 
-    Conduct towards this player is left out, because a ground speaks about third persons; the only exception
-    is VOTES_ME.
+    What it did to the board's own player is left out (except a vote against that player, VOTES_ME), because
+    reasons are worded about other people.
     """
     for ground in _towards_others(board, name):
         if board.me not in (who for slot, who in ground.slots.items() if slot != "target"):
@@ -45,7 +45,7 @@ def _towards_others(board: Board, name: str) -> Iterator[Ground]:
 
 
 def conduct_for(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the grounds in favour of a player that follow from its conduct."""
+    """Yield the reasons in favour of a player that follow from what it has done and said."""
     if (killed := died_at_night(board, name)) is not None:
         yield killed
     cast, announced = _votes(board, name)
@@ -57,7 +57,7 @@ def conduct_for(board: Board, name: str) -> Iterator[Ground]:
 
 
 def of_oneself(board: Board) -> Iterator[Ground]:
-    """Yield the grounds in this player's own favour: a seer's result, its votes, no reasons against it."""
+    """Yield the reasons in favour of the board's own player, such as a seer's result or its votes."""
     for seer in board.seers_saying(board.me, Species.HUMAN):
         if may_cite(board, seer):
             yield Ground(GroundKind.I_WAS_CLEARED, {"seer": seer})
@@ -139,7 +139,7 @@ def _suspects_cleared(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _suspect(board: Board) -> str | None:
-    """Return whom this player would vote for: it blames nobody for the same wish."""
+    """Return whom the board's player would vote for: it blames nobody for the same wish."""
     found = board.judge.suspect(board)
     return found.name if found is not None else None
 
@@ -159,7 +159,7 @@ def _silent_on(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _is_unasked(board: Board, name: str) -> bool:
-    """Whether all others have spoken today, and nobody has asked or accused this player, or spoken to it."""
+    """Whether all others have spoken today, and nobody has asked, accused or addressed the board's player."""
     speakers = {talk.agent for talk, _ in board.said_today}
     told = (claims for talk, claims in board.said_today if talk.agent != name)
     return speakers >= {*board.view.alive} and not any(
@@ -171,7 +171,7 @@ def _is_unasked(board: Board, name: str) -> bool:
 
 
 def _has_dodged(board: Board, name: str) -> bool:
-    """Whether a player has spoken since this player's question to it without answering the question."""
+    """Whether a player has spoken since the board's player asked it something, but has not answered."""
     was_asked = spoke = False
     for talk, claims in board.said_today:
         if talk.agent == board.me and claims.addressed == name and claims.questions:
@@ -201,7 +201,7 @@ def _was_called(board: Board, medium: str, name: str) -> bool:
 
 
 def remembered_against(board: Board, name: str) -> Iterator[Ground]:
-    """Yield grounds against a player from deeds on earlier days."""
+    """Yield the reasons against a player that follow from what it did on earlier days."""
     for deed in reversed(board.deeds):
         ground = _of_deed(board, deed)
         if ground is not None and ground.slots["target"] == name:
@@ -209,9 +209,9 @@ def remembered_against(board: Board, name: str) -> Iterator[Ground]:
 
 
 def regretted(board: Board) -> str:
-    """Return the human for whose execution this player voted yesterday.
+    """Return the human player for whose execution yesterday the board's player voted.
 
-    "" if there is none, or if this player has since claimed to be on the werewolves' side.
+    Return "" if there is none, or if the board's player now openly sides with the werewolves.
     """
     if board.ledger.role in WEREWOLVES_SIDE:
         return ""
@@ -224,7 +224,7 @@ def regretted(board: Board) -> str:
 
 
 def _of_deed(board: Board, deed: Deed) -> Ground | None:
-    """The ground with words for a deed; None where there is none, or where it is about this player itself."""
+    """The reason that words a deed; None if there is none, or if it is about the board's player itself."""
     was_last_night = deed.day == board.day - 1
     if board.me in (deed.who, deed.whom, deed.other):
         return None

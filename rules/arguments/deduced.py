@@ -18,7 +18,7 @@ LISTED = 3
 
 
 def deduced_against(board: Board, name: str) -> Iterator[Ground]:
-    """Yield deductions against a player."""
+    """Yield the reasons against a player that follow by logic from several facts."""
     view = board.viewpoint
     if view is None or board.day == 0:
         return
@@ -38,7 +38,7 @@ def deduced_against(board: Board, name: str) -> Iterator[Ground]:
 
 
 def supposed_against(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the grounds that the player is one of few suspects if a claimed seer is real."""
+    """Yield the reasons that a player is one of few possible werewolves if a claimed seer tells the truth."""
     view = board.viewpoint
     if view is None or board.day == 0 or name in board.roles_claimed:
         return
@@ -60,7 +60,7 @@ def _may_be_wolves(board: Board, view: Viewpoint, seer: str) -> list[str]:
 
 
 def deduced_for(board: Board, name: str) -> Iterator[Ground]:
-    """Yield deductions for a player."""
+    """Yield the reasons in favour of a player that follow by logic from several facts."""
     view = board.viewpoint
     if view is None or board.day == 0:
         return

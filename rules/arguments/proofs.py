@@ -35,7 +35,11 @@ CHANGED_STRENGTH, BLACK_AND_OTHER_STRENGTH = 0.25, 0.6
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A fact about ``slots["target"]``: its kind, players, and the talk lines that show it."""
+    """A fact about the player ``slots["target"]`` and the talk lines that show it.
+
+    ``kind`` is one of :data:`PROOF_KINDS`, ``slots`` has the players named in the fact, and ``lines`` has the
+    (day, number) of each talk line. ``strength`` is in nats.
+    """
 
     kind: str
     slots: Mapping[str, str] = field(default_factory=dict)
@@ -46,8 +50,8 @@ class Proof:
 def proofs(board: Board) -> tuple[Proof, ...]:
     """Return the strongest proofs about living other players: at most :data:`MOST_PROOFS`, one per player.
 
-    Excluded are proofs against packmates and declared allies, and proofs that contradict an opinion this
-    player has given.
+    Left out are proofs against fellow werewolves and declared allies, and proofs that contradict an opinion
+    that the board's player has given.
     """
     if board.day == 0:
         return ()
@@ -74,7 +78,7 @@ def _all_proofs(board: Board) -> Iterator[Proof]:
 
 
 def _may_accuse(board: Board, name: str, said: Mapping[str, Stance]) -> bool:
-    """Whether this player may speak against a player: not an ally, and not a player it has said it trusts."""
+    """Whether the board's player may accuse a player: no ally, and nobody it has said it trusts."""
     is_friend = name in board.packmates or (
         board.plays_for is Team.WEREWOLF and board.roles_claimed.get(name) in WITH_WOLVES
     )

@@ -14,7 +14,10 @@ from rules.game.standing import TalkKey
 def lines_saying(
     board: Board, name: str, says: Callable[[Claims], object], day: int | None = None
 ) -> tuple[TalkKey, ...]:
-    """Return the keys of a player's lines (of ``day``) whose claims satisfy ``says``, oldest first."""
+    """Return the (day, number) of each talk line of a player whose claims satisfy ``says``, oldest first.
+
+    With ``day`` only lines of that day count.
+    """
     return tuple(
         (talk.day, talk.idx)
         for talk in board.view.talks
@@ -26,7 +29,7 @@ def lines_saying(
 
 
 def claimed_at(board: Board) -> Mapping[str, TalkKey]:
-    """Return, for each claimant, the line in which they first claimed their current role."""
+    """Return, by player with a role claim, the (day, number) of the line that first made this claim."""
     return {
         name: one.since
         for name, one in board.standings.items()
@@ -35,7 +38,7 @@ def claimed_at(board: Board) -> Mapping[str, TalkKey]:
 
 
 def told_at(board: Board, name: str, how: Role, result: Result) -> TalkKey | None:
-    """Return the line in which a player first told this result as seer or medium; None if there is none."""
+    """Return the (day, number) of a player's line that first told ``result`` in role ``how``, or None."""
 
     def tells(claims: Claims) -> bool:
         return result in (claims.mediums if how is Role.MEDIUM else claims.divinations)
@@ -44,19 +47,19 @@ def told_at(board: Board, name: str, how: Role, result: Result) -> TalkKey | Non
 
 
 def announced_at(board: Board, name: str, day: int) -> TalkKey | None:
-    """Return the line of a player's last vote announcement on a day, or None."""
+    """Return the (day, number) of the line with a player's last vote announcement on a day, or None."""
     return next(reversed(lines_saying(board, name, lambda claims: claims.vote, day)), None)
 
 
 def sentence_count(text: str) -> int:
-    """Return the number of sentence ends in a line."""
+    """Return the number of sentences in a line, counted by the punctuation that ends a sentence."""
     return sum(map(text.count, "。.!！?？"))
 
 
 def has_explained(board: Board, name: str, whom: str, but: Talk | None = None) -> bool:
-    """Whether a player has given a reason today against another: a result, a name or a second sentence.
+    """Whether player ``name`` has given a reason today for speaking against player ``whom``.
 
-    The line ``but`` is ignored.
+    A result, the name of a third player or a second sentence counts as a reason. The line ``but`` is ignored.
     """
     others = set(board.view.players) - {name, whom}
     return any(
@@ -69,5 +72,5 @@ def has_explained(board: Board, name: str, whom: str, but: Talk | None = None) -
 
 
 def speech_between(board: Board, first: TalkKey, second: TalkKey) -> int:
-    """Return the number of talk lines between two lines."""
+    """Return how many talk lines were spoken between two given lines."""
     return sum(first < (talk.day, talk.idx) < second for talk in board.view.talks if talk.is_speech)

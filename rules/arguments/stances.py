@@ -1,4 +1,4 @@
-"""Stances: the opinions that this player has stated about others (trusts, suspects, called false).
+"""Stances: the opinions that the board's player has stated about others (trusts, suspects, called false).
 
 A stance holds until the player states another stance about the same player; it says openly that it has
 changed its mind.
@@ -16,19 +16,19 @@ from rules.situations import DOUBTS
 
 
 class Stance(Enum):
-    """A stated opinion about a player."""
+    """An opinion about a player that the board's player has stated."""
 
     TRUSTS = "trusts"
     SUSPECTS = "suspects"
 
 
 def stances(board: Board) -> Mapping[str, Stance]:
-    """Return this player's latest stance on each player, including its own results."""
+    """Return, by player, the latest opinion stated by the board's player; its own seer results count."""
     return _last_words(board, with_results=True)
 
 
 def opinions_given(board: Board) -> Mapping[str, Stance]:
-    """Return this player's latest opinion on each player; a result alone is not an opinion."""
+    """Return, by player, the latest opinion stated by the board's player; its seer results do not count."""
     return _last_words(board, with_results=False)
 
 
@@ -46,14 +46,14 @@ def _last_words(board: Board, *, with_results: bool) -> Mapping[str, Stance]:
 
 
 def own_suspect_today(board: Board) -> str | None:
-    """Return the player whom this player last called suspicious today without announcing a vote, or None."""
+    """Return whom the board's player last called suspicious today (announced votes do not count), or None."""
     today = (line.claims for line in board.ledger.sent if line.day == board.day)
     named = [name for claims in today for name in claims.suspects]
     return named[-1] if named else None
 
 
 def called_false(board: Board) -> frozenset[str]:
-    """Return the claimants whom this player has doubted, or announced a vote for, since their claim."""
+    """Return the players whose role claim the board's player has answered with doubt or a vote."""
     against = {
         name: place
         for place, line in enumerate(board.ledger.sent)
@@ -67,13 +67,13 @@ def called_false(board: Board) -> frozenset[str]:
 
 
 def _lines_before_claim(board: Board, line: TalkKey | None) -> int:
-    """Return how many lines this player had said before a line; 0 if there is none."""
+    """Return how many lines the board's player had said before a line; 0 if there is none."""
     own = ((talk.day, talk.idx) for talk in board.view.talks if talk.agent == board.me)
     return 0 if line is None else sum(key < line for key in own)
 
 
 def has_doubted(board: Board, name: str) -> bool:
-    """Whether this player has openly doubted a claimant."""
+    """Whether the board's player has said openly that it does not believe a player's role claim."""
     return any(line.purpose in DOUBTS.values() and name in line.claims.suspects for line in board.ledger.sent)
 
 

@@ -17,14 +17,17 @@ DECISIVE = (Role.WEREWOLF, Role.POSSESSED, Role.SEER)
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The holder of each decisive role of the village, and the probability of this assignment."""
+    """One possible assignment of the decisive roles: the players by role, and its probability."""
 
     holders: Mapping[Role, tuple[str, ...]]
     probability: float
 
 
 def likeliest_casts(beliefs: Beliefs, n: int = 2) -> tuple[Cast, ...]:
-    """Return the ``n`` most probable casts, most probable first; equal ones are ordered by player names."""
+    """Return the ``n`` most probable casts (holders of the decisive roles), most probable first.
+
+    Equally probable casts are ordered by player names.
+    """
     codes = np.zeros(beliefs.worlds.shape[1], dtype=np.int64)
     for row in beliefs.worlds:
         codes *= len(DECISIVE) + 1

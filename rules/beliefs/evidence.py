@@ -22,7 +22,7 @@ from rules.game.view import GameView
 
 
 class EvidenceKind(StrEnum):
-    """The kind of a piece of evidence; each kind has its own weight."""
+    """What kind of action a piece of evidence is; each kind has its own weight."""
 
     CLAIM = "claim"
     """The role that a player claims, or that it claims none; only for players who have spoken since day 1."""
@@ -41,8 +41,8 @@ class EvidenceKind(StrEnum):
 class ObservedChoice(NamedTuple):
     """One observed action of a player.
 
-    ``who`` is the actor, ``whom`` the target or None. ``what`` is the row in the table of this kind of
-    evidence, with the placeholder ``{whom}`` for the target's name.
+    ``who`` is the actor, ``whom`` the target or None. ``what`` describes the action as the table of counts
+    does, with the placeholder ``{whom}`` for the target's name.
     """
 
     kind: EvidenceKind
@@ -55,7 +55,7 @@ class ObservedChoice(NamedTuple):
 
 
 class Evidence(NamedTuple):
-    """An observed choice and its day."""
+    """An action of a player that is evidence about roles, and its day."""
 
     day: int
     choice: ObservedChoice
@@ -92,7 +92,7 @@ DECLARED_ROW, VOTE_ROW = "announces a vote for {whom}", "voted for {whom}"
 
 
 def gather(view: GameView, readings: Readings) -> tuple[Evidence, ...]:
-    """Return all evidence in the current state of the village."""
+    """Return everything said and done in public so far that is evidence about roles, with its day."""
     return _Village(view, readings).evidence()
 
 

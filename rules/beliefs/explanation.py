@@ -23,11 +23,11 @@ FACT = "fact"
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason for (``influence`` > 0) or against ``about`` being a werewolf, in nats of log odds.
+    """One reason why the player ``about`` is (``influence`` > 0) or is not a werewolf, in nats of log odds.
 
-    ``kind`` is a kind of evidence, or "fact" for a certainty (infinite influence). ``by`` is the actor,
-    ``whom`` the target or None. ``what`` is the row in the table of that kind, or, for a fact, how the player
-    knows it; a fact may also give the ``role``.
+    ``kind`` is a kind of evidence, or "fact" for a certainty (infinite influence). ``by`` is the actor and
+    ``whom`` the target or None. ``what`` describes the action as the table of counts does, or says how a fact
+    is known; a fact may also give the ``role``.
     """
 
     kind: str
@@ -60,7 +60,10 @@ def why(beliefs: Beliefs, name: str, count: int = 3) -> tuple[Reason, ...]:
 
 
 def influences(beliefs: Beliefs, name: str) -> Mapping[tuple[str, str], float]:
-    """Return the influence of evidence on ``name``, in nats, by (kind of evidence, actor)."""
+    """Return how much each kind of evidence changes the suspicion of player ``name``.
+
+    Keys are (kind of evidence, acting player), values are in nats of log odds.
+    """
     found: dict[tuple[str, str], float] = {}
     for choice in (item.choice for item in beliefs.evidence):
         if name in (choice.who, choice.whom):

@@ -27,7 +27,7 @@ Mask = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class GuardFact:
-    """Whom this player, the bodyguard, protected on a night; no packet repeats this."""
+    """The fact that a player, as bodyguard, protected ``name`` on night ``day``; no packet repeats it."""
 
     day: int
     name: str
@@ -35,14 +35,17 @@ class GuardFact:
 
 @dataclass(frozen=True, slots=True)
 class RoleFact:
-    """The fact that a player holds one of ``roles``; ``why`` is the reason as text."""
+    """The fact that player ``name`` holds one of ``roles``; ``why`` says in words how it is known."""
 
     name: str
     roles: frozenset[Role]
     why: str
 
     def allows(self, worlds: RoleCodeArray, place: dict[str, int]) -> Mask:
-        """Return which worlds agree with the fact: bool [worlds]."""
+        """Return a boolean for each role assignment (column of ``worlds``): whether it agrees with the fact.
+
+        ``place`` has the row number of each player in ``worlds``.
+        """
         allowed = np.zeros(len(ROLES), dtype=np.bool_)
         allowed[[CODE[role] for role in self.roles]] = True
         mask: Mask = allowed[worlds[place[self.name]]]
@@ -51,7 +54,7 @@ class RoleFact:
 
 @dataclass(frozen=True, slots=True)
 class GoesOn:
-    """The fact that the game went on with the players ``alive``.
+    """The fact that the game went on when the players ``alive`` were left.
 
     So at least one werewolf lived, and more humans than werewolves.
     """
@@ -59,7 +62,10 @@ class GoesOn:
     alive: frozenset[str]
 
     def allows(self, worlds: RoleCodeArray, place: dict[str, int]) -> Mask:
-        """Return which worlds agree with the fact: bool [worlds]."""
+        """Return a boolean for each role assignment (column of ``worlds``): whether it agrees with the fact.
+
+        ``place`` has the row number of each player in ``worlds``.
+        """
         living = sorted(place[name] for name in self.alive)
         wolves = (worlds[living] == WOLF).sum(axis=0, dtype=np.int8)
         mask: Mask = (wolves > 0) & (2 * wolves < len(living))
@@ -71,7 +77,7 @@ Fact = RoleFact | GoesOn
 
 
 def facts(view: GameView, guarded: Iterable[GuardFact] = ()) -> tuple[Fact, ...]:
-    """Return all facts known to a player, or to the public."""
+    """Return all facts that the owner of a view knows (for the public view: that everybody knows)."""
     return tuple(
         dict.fromkeys((*_roles_known(view), *_results_known(view), *_nights(view, guarded), *_stages(view)))
     )

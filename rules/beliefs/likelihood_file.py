@@ -29,12 +29,12 @@ _ROLE_NAMES = tuple(role.value for role in ROLES)
 
 
 class LikelihoodError(ValueError):
-    """The file of counts is invalid; the message says where and why."""
+    """Raised for an invalid file of counts (YAML); the message says where and why."""
 
 
 @cache
 def fitted() -> Likelihoods:
-    """Return the likelihoods shipped with the rules (cached).
+    """Return the likelihoods (how strongly actions speak for roles) that are shipped with the rules.
 
     Raises:
         LikelihoodError: the file is damaged.
@@ -43,7 +43,7 @@ def fitted() -> Likelihoods:
 
 
 def parse(text: str) -> Likelihoods:
-    """Read a file of counts.
+    """Return the likelihoods in the text of a YAML file of counts.
 
     Raises:
         LikelihoodError: the text is not a valid file of counts.
@@ -70,7 +70,7 @@ def parse(text: str) -> Likelihoods:
 
 
 def dump(likelihoods: Likelihoods) -> str:
-    """Return the text of a file of counts; the counts are rounded to one decimal."""
+    """Return the likelihoods as text of a YAML file; the counts are rounded to one decimal."""
     lines = ["source: |", *(f"  {line}" for line in likelihoods.source.splitlines()), "kinds:"]
     for kind, weight in likelihoods.weights.items():
         lines += [f"  {kind}:", f"    weight: {weight:.3g}"]

@@ -64,7 +64,7 @@ BLACK_ROWS = frozenset(rows[Species.WEREWOLF] for tables in TABLES.values() for 
 
 @dataclass(frozen=True)
 class Observations:
-    """The count of a row: times observed, ``of`` the number of opportunities or the expected count.
+    """How often one action was observed (``observed``), of how many opportunities or expected cases (``of``).
 
     Both are arrays [role] in the order of :data:`~rules.beliefs.worlds.ROLES`, or, for what is done to
     somebody, [actor's group, target's group] in the order of :data:`GROUP_NAMES`.
@@ -75,7 +75,7 @@ class Observations:
 
     @property
     def ratio(self) -> Floats:
-        """Observed over expected, smoothed towards the actor's ratio over all targets."""
+        """Observed divided by expected cases, with small samples drawn towards the actor's average."""
         usual = (self.observed.sum(axis=1) + PRIOR) / (self.of.sum(axis=1) + PRIOR)
         smoothed: Floats = (self.observed + PRIOR * usual[:, None]) / (self.of + PRIOR)
         return smoothed
@@ -83,10 +83,11 @@ class Observations:
 
 @dataclass(frozen=True)
 class Likelihoods:
-    """The weight of each kind of evidence, and the counts of each row.
+    """How strongly each observed action speaks for each role.
 
-    ``misfits`` gives, for the rows of results, (mismatches, total) of the true role holders; the counts of
-    those rows are for all other players.
+    ``weights`` has the exponent of each kind of evidence, ``counts`` the counts of each action. ``misfits``
+    gives, for seer and medium results, (wrong, all) results of the true role holders; the counts of these
+    results are for all other players.
     """
 
     weights: Mapping[EvidenceKind, float]
@@ -96,9 +97,10 @@ class Likelihoods:
     _terms: dict[Row, Floats | None] = field(default_factory=dict, repr=False, compare=False)
 
     def term(self, choice: ObservedChoice) -> Floats | None:
-        """Return a choice's term of the log weight: [role] or [actor's role, target's role].
+        """Return what an observed action adds to the log weight: an array [role] or [actor's role, target's
+        role].
 
-        None if the counts have no such row.
+        None if there are no counts for the action.
         """
         key = (choice.kind, choice.what)
         if key not in self._terms:
@@ -135,11 +137,12 @@ class Likelihoods:
 
 
 def claim_shares(counts: Mapping[str, Observations]) -> dict[str, Floats]:
-    """Return P(row of CLAIM | role) for each counted row: [role]; sums to 1 over the rows.
+    """Return, by role claim, the probability that a player of each role makes it: arrays [role] that sum to
+    1.
 
-    :data:`CLAIM_PRIOR` players are added to each role, with the claim rates of their side, and
-    :data:`UNSEEN` players to each row. Medium and bodyguard claims are pooled, because they are rare. Mediums
-    and bodyguards reveal their own role at the average rate of roles with a single holder.
+    To smooth the shares, :data:`CLAIM_PRIOR` players with the claim rates of their side are added to each
+    role, and :data:`UNSEEN` players to each claim. Medium and bodyguard claims are pooled, because they are
+    rare. Mediums and bodyguards reveal their own role at the average rate of roles with a single holder.
     """
     shares = {what: _smoothed_share(what, counts) for what in counts}
     whole = np.sum(list(shares.values()), axis=0)

@@ -37,11 +37,11 @@ PLAYERS_PER_PASS = 3
 
 @dataclass(frozen=True, eq=False)
 class Beliefs:
-    """The beliefs of one player, or of the public; immutable.
+    """What one player, or the public, believes about the roles; immutable.
 
-    ``worlds`` holds the role codes of the remaining worlds, int8 [players, worlds]; ``log_weights`` [worlds]
-    is the sum of the evidence terms. ``facts`` are the facts in use; a fact that would exclude every world is
-    not.
+    ``worlds`` holds the role assignments ("worlds") that are still possible, as role codes, int8 [players,
+    worlds]. ``log_weights`` [worlds] is the sum of what all evidence adds. ``facts`` are the facts in use; a
+    fact that would exclude every world is ignored.
     """
 
     players: tuple[str, ...]
@@ -53,7 +53,7 @@ class Beliefs:
 
     @classmethod
     def blank(cls, view: GameView, likelihoods: Likelihoods | None = None) -> Beliefs:
-        """Return the prior: all worlds of this village with equal probability.
+        """Return the beliefs before any evidence: all role assignments of the village are equally probable.
 
         Raises:
             TooManyWorldsError: the village is too large.
@@ -70,7 +70,7 @@ class Beliefs:
         guarded: Iterable[GuardFact] = (),
         likelihoods: Likelihoods | None = None,
     ) -> Beliefs:
-        """Return the posterior of a view; ``guarded`` are a bodyguard's own choices.
+        """Return the beliefs of a view's owner; ``guarded`` are the players whom a bodyguard has guarded.
 
         Raises:
             TooManyWorldsError, ValueError: as :meth:`blank`.
@@ -78,13 +78,13 @@ class Beliefs:
         return cls.blank(view, likelihoods).after(view, readings, guarded)
 
     def after(self, view: GameView, readings: Readings, guarded: Iterable[GuardFact] = ()) -> Beliefs:
-        """Return the beliefs for a later view of the same game; only changes are computed."""
+        """Return the beliefs at a later moment of the same game; only what has changed is computed."""
         known = facts(view, guarded)
         start = self if set(self.facts) <= set(known) else Beliefs.blank(view, self.likelihoods)
         return start.given(known).weighing(informative_for(gather(view, readings), view))
 
     def given(self, known: Iterable[Fact]) -> Beliefs:
-        """Return the beliefs in the worlds with these facts; a fact that excludes all worlds is skipped."""
+        """Return the beliefs if these facts are true; a fact that no role assignment allows is ignored."""
         new = [fact for fact in known if fact not in self.facts]
         if not new:
             return self
@@ -98,7 +98,7 @@ class Beliefs:
         return replace(self, worlds=worlds, log_weights=logs, facts=tuple(used))
 
     def weighing(self, evidence: tuple[Evidence, ...]) -> Beliefs:
-        """Return the beliefs with exactly this evidence, by adding new and subtracting dropped terms."""
+        """Return the beliefs with exactly this evidence, by adding what is new and subtracting the rest."""
         if evidence == self.evidence:
             return self
         before, now = set(self.evidence), set(evidence)
@@ -111,14 +111,14 @@ class Beliefs:
 
     @cached_property
     def probabilities(self) -> Floats:
-        """The probability of each world: [worlds], sums to 1."""
+        """The probability of each role assignment: an array that sums to 1."""
         weights: Floats = np.exp(self.log_weights - self.log_weights.max())
         weights /= weights.sum()
         return weights
 
     @cached_property
     def marginals(self) -> Floats:
-        """P(role), [players, roles] in the order of :data:`~rules.beliefs.worlds.ROLES`."""
+        """The probability of each role for each player: [players, roles], in the order of ROLES."""
         rows = np.concatenate(
             [self._marginals_of(first) for first in range(0, len(self.players), PLAYERS_PER_PASS)]
         )
@@ -139,7 +139,7 @@ class Beliefs:
 
     @cached_property
     def posterior(self) -> Posterior:
-        """P(role) of each player, for the roles of this village."""
+        """The probability of each role of this village, by player and role."""
         dealt = self.marginals.sum(axis=0) > 0.5
         return {
             name: {role: float(p) for role, p, is_dealt in zip(ROLES, row, dealt, strict=True) if is_dealt}
@@ -155,9 +155,9 @@ class Beliefs:
         return self.probability(name, Role.WEREWOLF)
 
     def information(self, name: str) -> float:
-        """Return the expected information of divining a player, in bits.
+        """Return how much the result of divining a player is expected to tell, in bits.
 
-        The role determines the result, so the expected information is the entropy of the result.
+        The role determines the result, so this is the entropy of the result.
         """
         return entropy(self.suspicion(name))
 
@@ -165,15 +165,15 @@ class Beliefs:
 
     @cached_property
     def place(self) -> dict[str, int]:
-        """The index of each player's row in :attr:`worlds`."""
+        """The row number of each player in :attr:`worlds`, by name."""
         return {name: place for place, name in enumerate(self.players)}
 
     def weight_of(self, came: Iterable[ObservedChoice], went: Iterable[ObservedChoice] = ()) -> Floats:
-        """Return the change of each world's log weight [worlds] if the evidence ``came`` is added and
-        ``went`` removed.
+        """Return by how much each role assignment's log weight changes if the evidence ``came`` is added and
+        ``went`` is removed.
 
-        Terms about the same players are summed first, because the lookup per world is the slow part with a
-        million worlds.
+        Terms about the same players are summed first, because the lookup for each assignment is the slow
+        part.
         """
         alone: dict[int, Floats] = defaultdict(lambda: np.zeros(len(ROLES)))
         pairs: dict[tuple[int, int], Floats] = defaultdict(lambda: np.zeros((len(ROLES), len(ROLES))))
@@ -194,11 +194,11 @@ class Beliefs:
 
 
 def entropy(chance: float) -> float:
-    """Return the entropy of an event with this probability, in bits."""
+    """Return the entropy, in bits, of an event with probability ``chance``."""
     chance = min(max(chance, 0.0), 1.0)
     return float(-sum(p * np.log2(p) for p in (chance, 1 - chance) if p > 0))
 
 
 def informative_for(evidence: Iterable[Evidence], view: GameView) -> tuple[Evidence, ...]:
-    """Return the evidence that can change the beliefs of ``view``'s player: the other players' actions."""
+    """Return the evidence that can change the beliefs of the view's owner: other players' actions."""
     return tuple(item for item in evidence if item.choice.who != view.me)

@@ -29,35 +29,35 @@ CLAIMED = {SECOND_SEER: Role.SEER} | {row: role for role, row in STANDS.items() 
 
 @dataclass(frozen=True, eq=False)
 class Slots:
-    """The worlds of a viewpoint in which only the werewolves' side lies; if none, all its worlds."""
+    """The role assignments in which only the werewolves' side lies; all assignments if there is none."""
 
     beliefs: Beliefs
 
     def probability(self, name: str, role: Role) -> float:
-        """Return the probability that a player holds a role in these worlds, given all evidence."""
+        """Return the probability that a player holds a role if only the werewolves' side lies."""
         return float(self._marginals[self.beliefs.place[name], CODE[role]])
 
     def suspicion(self, name: str) -> float:
-        """Return the probability that a player is a werewolf in these worlds."""
+        """Return the probability that a player is a werewolf if only the werewolves' side lies."""
         return self.probability(name, Role.WEREWOLF)
 
     def information(self, name: str) -> float:
-        """Return the expected information of divining a player in these worlds, in bits."""
+        """Return how much divining a player would tell, in bits, if only the werewolves' side lies."""
         return entropy(self.suspicion(name))
 
     @cached_property
     def is_human(self) -> frozenset[str]:
-        """The players who are a werewolf in none of these worlds."""
+        """The players who cannot be a werewolf if only the werewolves' side lies."""
         return frozenset(name for name, share in self._wolf_share.items() if share == 0)
 
     @cached_property
     def is_werewolf(self) -> frozenset[str]:
-        """The players who are a werewolf in all of these worlds."""
+        """The players who must be a werewolf if only the werewolves' side lies."""
         return frozenset(name for name, share in self._wolf_share.items() if share == 1)
 
     @cached_property
     def honest(self) -> Mask:
-        """Mask of the viewpoint's worlds in which only the werewolves' side lies."""
+        """For each role assignment of ``beliefs``: whether only the werewolves' side lies in it."""
         worlds, place = self.beliefs.worlds, self.beliefs.place
         honest = np.ones(worlds.shape[1], dtype=np.bool_)
         for (who, whom), allowed in self._roles_allowed().items():

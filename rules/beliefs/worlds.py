@@ -35,11 +35,12 @@ A player's codes are contiguous, because the posterior sums over the worlds play
 
 
 class TooManyWorldsError(ValueError):
-    """The village is too large for an exact posterior."""
+    """Raised if a village is so large that its role assignments cannot all be listed."""
 
 
 def role_counts(agent_count: int, role_num_map: Mapping[Role, int]) -> tuple[int, ...]:
-    """Return the number of players with each of :data:`ROLES`; players missing in the map are villagers.
+    """Return how many players hold each role, in the order of :data:`ROLES`; players without a role are
+    villagers.
 
     Raises:
         ValueError: the setting deals more roles than there are players.
@@ -53,13 +54,15 @@ def role_counts(agent_count: int, role_num_map: Mapping[Role, int]) -> tuple[int
 
 
 def count_worlds(counts: tuple[int, ...]) -> int:
-    """Return the number of role assignments with these counts."""
+    """Return the number of ways to deal the roles if each role has the given number of holders."""
     return factorial(sum(counts)) // prod(map(factorial, counts))
 
 
 @lru_cache(maxsize=8)
 def all_worlds(counts: tuple[int, ...]) -> RoleCodeArray:
-    """Return all role assignments with these counts: int8 [players, worlds], read-only and cached.
+    """Return all ways to deal the roles if each role has the given number of holders.
+
+    The result is an array of role codes, int8 [players, worlds], read-only and cached.
 
     Raises:
         TooManyWorldsError: there are more than :data:`MAX_WORLDS`.

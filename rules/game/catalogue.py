@@ -23,7 +23,7 @@ Section = Mapping[str, Any]
 
 
 class Catalogue(dict[str, Section]):
-    """The texts of one screen or report, by language."""
+    """The texts of one screen or report: a mapping from language to the texts by key."""
 
     def __missing__(self, language: str) -> Section:
         raise KeyError(f"no words in {language!r}; there are some in {', '.join(self)}")
@@ -31,7 +31,7 @@ class Catalogue(dict[str, Section]):
 
 @cache
 def catalogue(package: str, name: str) -> Catalogue:
-    """Return the catalogue of this name in a package; a key that a language lacks raises KeyError."""
+    """Return the texts in the package's file of this name; looking up a missing text raises KeyError."""
     table: dict[str, Any] = yaml.load((files(package) / f"{name}.yml").read_bytes(), LOADER)
     if any(language in table for language in LANGUAGES):
         return Catalogue(table)

@@ -43,7 +43,7 @@ class QuestionTopic(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question in a line."""
+    """One question in a line; ``asked`` is its subject."""
 
     asked: QuestionTopic
     about: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """All claims of one line; all fields are empty for a line without commitments."""
+    """What one line claims, tells, asks and thinks; all fields are empty if it does none of this."""
 
     vote: str | None = None
     co: Role | None = None
@@ -73,32 +73,32 @@ class Claims:
     """Whether the reading is certain; False for hedged, truncated or ambiguous lines."""
 
     def asks(self, *kinds: QuestionTopic) -> bool:
-        """Whether the line asks a question of any of these kinds."""
+        """Whether the line asks a question about one of these subjects."""
         return any(question.asked in kinds for question in self.questions)
 
     @property
     def blacks(self) -> tuple[str, ...]:
-        """Whom the line tells to be werewolves, as a seer."""
+        """The players whom the line calls werewolves by a seer's result."""
         return tuple(found.target for found in self.divinations if found.result is Species.WEREWOLF)
 
     @property
     def accused(self) -> tuple[str, ...]:
-        """Whom the line speaks against: a vote, a suspicion, a black result."""
+        """The players whom the line speaks against by a vote, a suspicion or a seer's result."""
         voted = (self.vote,) if self.vote else ()
         return tuple(dict.fromkeys((*voted, *self.suspects, *self.blacks)))
 
     @property
     def commits(self) -> bool:
-        """Whether the line has a vote, a role, a result or a retraction."""
+        """Whether the line has a vote, a role claim, a result or a withdrawn claim."""
         return bool(self.vote or self.co or self.divinations or self.mediums or self.retract)
 
     @property
     def commitments(self) -> Claims:
-        """Return only the commitments: vote, role, results and retraction."""
+        """The claims without opinions and questions: only vote, role, results and withdrawn claim."""
         return Claims(self.vote, self.co, self.divinations, self.mediums, self.retract)
 
     def in_words(self) -> str:
-        """Return the commitments as readable text: "claims SEER; divined Ben: HUMAN"."""
+        """Return vote, role, results and withdrawn claim as text: "claims SEER; divined Ben: HUMAN"."""
         parts = [f"claims {self.co}"] if self.co else []
         parts += [f"divined {found.target}: {found.result}" for found in self.divinations]
         parts += [f"medium of {found.target}: {found.result}" for found in self.mediums]
@@ -113,7 +113,7 @@ NO_CLAIMS = Claims()
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """The proposal of a whisper to the pack; all fields are empty for small talk."""
+    """What a whisper proposes to the other werewolves; all fields are empty for small talk."""
 
     attack: str | None = None
     """The target of tonight's attack."""
@@ -127,7 +127,7 @@ class Proposal:
     """The false result to tell tomorrow."""
 
     def in_words(self) -> str:
-        """Return the proposal as readable text."""
+        """Return the proposal as English text."""
         parts = [f"proposes to attack {self.attack}"] if self.attack else []
         parts += [f"has {self.faker or 'somebody'} claim {self.fake}"] if self.fake else []
         parts += ["hides"] if self.hides else []

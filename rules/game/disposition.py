@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a voice behaves in talk; each value from 0 (never) to 1 (always), 0.5 is average."""
+    """How often a voice does certain things in talk, each from 0 (never) to 1 (always); 0.5 is average."""
 
     accuses: float = 0.5
     """Accuses and presses others instead of waiting."""
@@ -27,9 +27,9 @@ class Manner:
 
 @dataclass(frozen=True, slots=True)
 class Disposition:
-    """A player's dispositions in one game.
+    """A player's habits in one game, whatever its role.
 
-    ``leaning`` is an order of all players; the first is suspected first. A ``bold`` player lies early and
+    ``leaning`` is an order of all players: the first is suspected first. A ``bold`` player lies early and
     strongly. ``manner`` comes from its voice. A player who ``explains`` adds to a result, true or false, why
     it divined that player.
     """

@@ -7,7 +7,7 @@ from rules.game.setting import Day, FrozenModel, Name
 
 
 class Judge(FrozenModel):
-    """A result of the seer or of the medium; in a medium result ``agent`` is the executed player."""
+    """A result of the seer or medium for ``target``; for a medium ``agent`` is the executed player."""
 
     day: Day
     agent: Name
@@ -16,7 +16,7 @@ class Judge(FrozenModel):
 
 
 class Vote(FrozenModel):
-    """One valid vote of the final ballot of ``day``."""
+    """The valid vote of player ``agent`` for ``target`` in the final ballot of ``day``."""
 
     day: Day
     agent: Name
@@ -24,7 +24,7 @@ class Vote(FrozenModel):
 
 
 class Talk(FrozenModel):
-    """One utterance; ``idx`` counts within the day, ``time`` (ms, newer servers) is when it was accepted."""
+    """One utterance; ``idx`` is its number within the day, ``time`` (ms) when the server accepted it."""
 
     idx: int
     day: Day

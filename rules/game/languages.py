@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class LanguageForm:
-    """How a language is written; patterns are regular expressions."""
+    """How one language is written; patterns are regular expressions."""
 
     folder: str
     """The folder of the language's pattern tables in :mod:`agent.lexicon`."""
@@ -105,11 +105,10 @@ UNRECOGNISED = "en"
 
 
 def parse_language(text: str, *besides: str) -> str:
-    """Return the language with this name; the words in ``besides`` are allowed, too, and returned
-    unchanged.
+    """Return ``text`` if it is the name of a language or one of the words in ``besides``.
 
     Raises:
-        ValueError: there is none; the message names all.
+        ValueError: it is neither; the message names all languages.
     """
     known = (*LANGUAGES, *besides)
     if text not in known:

@@ -22,11 +22,11 @@ Readings = Mapping[TalkKey, Claims]
 
 @dataclass(frozen=True, slots=True)
 class SentLine:
-    """A line this player has sent, with its intended claims.
+    """A line that a player has sent, with the claims that it is meant to make.
 
-    ``closes`` means that it ended the day's talk for this player; ``purpose`` is its situation. ``proposal``
-    is the intended proposal of a whisper. ``is_as_meant`` means that the intended claims count even if a
-    reader finds others in the text.
+    ``closes`` means that it ended the player's talk for the day; ``purpose`` is its situation, such as
+    "vote". ``proposal`` is what a whisper is meant to propose. ``is_as_meant`` means that the intended claims
+    count even if a reader finds others in the text.
     """
 
     day: int
@@ -40,16 +40,16 @@ class SentLine:
 
 @dataclass(frozen=True)
 class Ledger:
-    """A player's own lines, oldest first."""
+    """A record of the lines that one player has said and sent, oldest first."""
 
     sent: tuple[SentLine, ...] = ()
     """All sent lines; lines by a previous client of this seat are included, without a purpose."""
     spoken: tuple[tuple[int, Claims], ...] = ()
-    """The (day, claims) of each of this player's lines: as read from the server's copy, else as intended."""
+    """The (day, claims) of each of the player's lines: as read from the server's copy, else as meant."""
     guarded: tuple[tuple[int, str], ...] = ()
-    """Whom this player, a bodyguard, has protected, as (day, name); no packet repeats this."""
+    """Whom the player, a bodyguard, has protected, as (day, name); no packet repeats this."""
     whispered: tuple[SentLine, ...] = ()
-    """This player's whispers as sent; they are not public and therefore commit the player to nothing."""
+    """The player's whispers as sent; they are not public and so commit the player to nothing."""
 
     @classmethod
     def derive(
@@ -61,7 +61,9 @@ class Ledger:
         guarded: tuple[tuple[int, str], ...] = (),
         whispered: tuple[SentLine, ...] = (),
     ) -> Ledger:
-        """Build the ledger from the returned lines and the lines still on their way."""
+        """Build the record of player ``me`` from its lines in ``talks`` and the ``sent`` lines not yet in
+        there.
+        """
         own = [talk for talk in talks if talk.agent == me]
         returned = {day: sum(talk.day == day for talk in own) for day in {line.day for line in sent}}
         spoken = [(talk.day, readings[talk.day, talk.idx]) for talk in own if talk.is_speech]
@@ -73,7 +75,7 @@ class Ledger:
 
     @cached_property
     def standing(self) -> Standing:
-        """This player's commitments so far."""
+        """What the player has claimed and told so far."""
         standing = NO_STANDING
         for number, (day, claims) in enumerate(self.spoken):
             standing = standing.after(claims, (day, number))
@@ -81,39 +83,39 @@ class Ledger:
 
     @property
     def role(self) -> Role | None:
-        """The current role claim: claimed last and not withdrawn."""
+        """The role that the player claims now (not withdrawn), or None."""
         return self.standing.role
 
     @cached_property
     def divinations(self) -> tuple[tuple[int, Result], ...]:
-        """The divination results this player maintains, each with the day it was first told."""
+        """The seer results that the player has told and not withdrawn, each as (day first told, result)."""
         return self.standing.owned(Role.SEER)
 
     @cached_property
     def mediums(self) -> tuple[tuple[int, Result], ...]:
-        """The medium results this player maintains, each with the day it was first told."""
+        """The medium results that the player has told and not withdrawn, each as (day first told, result)."""
         return self.standing.owned(Role.MEDIUM)
 
     @property
     def results(self) -> tuple[tuple[int, Result], ...]:
-        """The results this player maintains under the role that it claims now, each with its day."""
+        """The results that the player told in the role it claims now, each as (day first told, result)."""
         return self.standing.owned(self.role) if self.role in (Role.SEER, Role.MEDIUM) else ()
 
     def vote_on(self, day: int) -> str | None:
-        """Return the last vote announcement of that day, or None."""
+        """Return the player for whom the player last announced a vote on that day, or None."""
         votes = [claims.vote for spoken_on, claims in self.spoken if spoken_on == day and claims.vote]
         return votes[-1] if votes else None
 
     def has_closed(self, day: int) -> bool:
-        """Whether this player has ended its talk on that day."""
+        """Whether the player has said its last line or Over on that day."""
         return any(line.closes for line in self.sent if line.day == day)
 
     def has_said(self, day: int | None, *purposes: str) -> bool:
-        """Whether this player has sent a line for one of these situations on that day, or ever."""
+        """Whether the player sent a line for one of these purposes on that day (None: on any day)."""
         return _are_for(purposes, day, self.sent)
 
     def has_whispered(self, day: int | None, *purposes: str) -> bool:
-        """Whether this player has whispered for one of these situations on that day, or ever."""
+        """Whether the player whispered for one of these purposes on that day (None: on any day)."""
         return _are_for(purposes, day, self.whispered)
 
 
@@ -122,7 +124,7 @@ def _are_for(purposes: Sequence[str], day: int | None, lines: Iterable[SentLine]
 
 
 def _inherited_lines(own: Sequence[Talk], readings: Readings, sent: Sequence[SentLine]) -> Iterator[SentLine]:
-    """Yield the lines in this player's name that this client has not sent; a previous client sent them."""
+    """Yield the lines in the player's name that a previous client, not this one, has sent."""
     for day in sorted({talk.day for talk in own}):
         returned = [talk for talk in own if talk.day == day]
         before = len(returned) - sum(line.day == day for line in sent)

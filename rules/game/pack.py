@@ -21,7 +21,7 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True, slots=True)
 class Whisper:
-    """One whisper: day, speaker, text and proposal."""
+    """One whisper of a werewolf: day, speaker, text, and what it proposes."""
 
     day: int
     wolf: str
@@ -31,7 +31,7 @@ class Whisper:
 
 @dataclass(frozen=True)
 class Pack:
-    """All whispers known to one werewolf, in order."""
+    """What the werewolves have whispered, as one of them has heard it, in order."""
 
     me: str
     day: int
@@ -43,7 +43,10 @@ class Pack:
 
     @classmethod
     def of(cls, view: GameView, proposals: tuple[Proposal, ...], own: tuple[SentLine, ...]) -> Pack:
-        """Build the pack's whispers from the heard ones and this player's own, including lost ones."""
+        """Build the list of whispers from those that the view's owner has heard and its ``own`` ones.
+
+        Own whispers are included even if they were lost.
+        """
         wolves = frozenset(name for name, role in view.roles.items() if role is Role.WEREWOLF)
         prey = frozenset(view.alive) - wolves
         return cls(view.me, view.day, wolves, prey, tuple(_in_order(view, proposals, own)))
@@ -55,7 +58,7 @@ class Pack:
 
     @cached_property
     def targets(self) -> Mapping[str, str]:
-        """Each werewolf's latest proposal for tonight's attack."""
+        """The player whom each werewolf last proposed to attack tonight, by werewolf."""
         named: dict[str, str] = {}
         for whisper in self.today:
             if whisper.proposal.attack in self.prey:
@@ -64,7 +67,7 @@ class Pack:
 
     @property
     def target(self) -> str | None:
-        """The agreed target: the player whom most other werewolves proposed; in a tie the first proposed."""
+        """The player to attack tonight: whom most other werewolves proposed, in a tie the first proposed."""
         first = list(dict.fromkeys(whisper.proposal.attack for whisper in self.today))
         others = Counter(target for wolf, target in self.targets.items() if wolf != self.me)
         if not others:
@@ -73,7 +76,7 @@ class Pack:
 
     @cached_property
     def fakers(self) -> Mapping[Role, str]:
-        """For each role claimed falsely: the first werewolf to claim it who has not withdrawn."""
+        """The werewolf who is to claim each false role, by role: the first proposed who has not declined."""
         fakers: dict[Role, str] = {}
         for whisper in self.whispers:
             plan = whisper.proposal
@@ -85,17 +88,17 @@ class Pack:
 
     @property
     def my_role(self) -> Role | None:
-        """The role that this player should claim falsely, or None."""
+        """The role that the werewolf ``me`` should claim falsely, or None."""
         return next((role for role, wolf in self.fakers.items() if wolf == self.me), None)
 
     def story(self, wolf: str, day: int) -> Result | None:
-        """Return the false result that a werewolf announced to the pack on this day, or None."""
+        """Return the false result that a werewolf announced to the others on this day, or None."""
         told = [one.proposal.story for one in self.whispers if (one.day, one.wolf) == (day, wolf)]
         return next((story for story in reversed(told) if story is not None), None)
 
     @property
     def unanswered(self) -> tuple[Whisper, ...]:
-        """Today's whispers of the others since this player's last whisper."""
+        """The whispers of the other werewolves today since the last whisper of ``me``."""
         heard: list[Whisper] = []
         for whisper in self.today:
             heard = [] if whisper.wolf == self.me else [*heard, whisper]

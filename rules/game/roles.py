@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Role(StrEnum):
-    """A player's role, spelled as on the wire."""
+    """A player's role; the values are spelled as in the server's packets."""
 
     WEREWOLF = "WEREWOLF"
     POSSESSED = "POSSESSED"
@@ -38,7 +38,7 @@ class Species(StrEnum):
 
 
 class Team(StrEnum):
-    """A winning side; NONE is the result of an aborted or unfinished game."""
+    """The side that wins a game; NONE if the game was aborted or is unfinished."""
 
     VILLAGER = "VILLAGER"
     WEREWOLF = "WEREWOLF"

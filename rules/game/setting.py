@@ -30,14 +30,14 @@ class FrozenModel(BaseModel):
 
 
 class MaxCount(FrozenModel):
-    """Maximum number of lines in a phase: for one player, and for all players together."""
+    """Maximum number of lines in a phase: of one player, and of all players together."""
 
     per_agent: int
     per_day: int
 
 
 class MaxLength(FrozenModel):
-    """The length limits of one utterance; ``None`` means that a limit is not set (protocol section 6)."""
+    """How long an utterance may be and how length is counted; None: no limit (protocol section 6)."""
 
     count_in_word: bool = False
     count_spaces: bool = False
@@ -48,7 +48,11 @@ class MaxLength(FrozenModel):
 
 
 class TalkSetting(FrozenModel):
-    """Limits for lines of talk or whisper (number, length); ``duration`` (ms) makes the phase freeform."""
+    """Limits for the lines of talk or whisper.
+
+    ``max_skip`` is the number of Skips allowed, and ``duration`` (ms) makes the phase freeform (without
+    turns).
+    """
 
     max_count: MaxCount
     max_length: MaxLength = MaxLength()
@@ -57,14 +61,14 @@ class TalkSetting(FrozenModel):
 
 
 class VoteSetting(FrozenModel):
-    """How the village votes; ``max_count`` is the maximum number of ballots."""
+    """How the village votes; with a tie there are up to ``max_count`` ballots."""
 
     max_count: int = 1
     allow_self_vote: bool = True
 
 
 class AttackVoteSetting(FrozenModel):
-    """How the werewolves vote on their victim."""
+    """How the werewolves vote on whom to attack; with a tie there are up to ``max_count`` ballots."""
 
     max_count: int = 1
     allow_self_vote: bool = True
@@ -79,7 +83,7 @@ class Timeout(FrozenModel):
 
 
 class Setting(FrozenModel):
-    """The rules of this village."""
+    """The rules of one village, as the server sends them."""
 
     agent_count: int
     max_day: int | None = None
@@ -93,10 +97,10 @@ class Setting(FrozenModel):
 
     @property
     def werewolves(self) -> int:
-        """The number of werewolves dealt."""
+        """The number of werewolves at the beginning of the game."""
         return self.role_num_map.get(Role.WEREWOLF, 0)
 
     @property
     def liars(self) -> int:
-        """The number of players dealt to the werewolves' side."""
+        """The number of players on the werewolves' side (werewolves and possessed) at the beginning."""
         return sum(self.role_num_map.get(role, 0) for role in WEREWOLVES_SIDE)

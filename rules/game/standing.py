@@ -25,7 +25,7 @@ OTHER_ROLES = (Role.BODYGUARD, Role.VILLAGER, Role.POSSESSED, Role.WEREWOLF)
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A result told in one line, as seer or medium."""
+    """A result that a player told in one line, as seer or medium."""
 
     how: Role
     line: TalkKey
@@ -36,7 +36,7 @@ class Telling:
     """Whether the speaker has since retracted the role that such results belong to."""
 
     def after_retraction(self, role: Role, claimed: Role | None) -> Telling:
-        """Return the telling after its speaker, who claimed ``claimed``, has retracted ``role``."""
+        """Return this telling after its speaker, who claimed the role ``claimed``, has withdrawn ``role``."""
         is_dropped, is_disowned = role is claimed, role is self.how
         return replace(
             self, is_dropped=self.is_dropped or is_dropped, is_disowned=self.is_disowned or is_disowned
@@ -45,7 +45,7 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The claims and results of one speaker so far."""
+    """What one speaker has claimed, told and announced so far."""
 
     role: Role | None = None
     """The current role claim."""
@@ -59,7 +59,7 @@ class Standing:
     """The day on which :attr:`vote` was announced."""
 
     def after(self, claims: Claims, line: TalkKey) -> Standing:
-        """Return the standing after one more line of the speaker."""
+        """Return the speaker's claims and results after one more line with these claims."""
         if not claims.commits:
             return self
         role, since, tellings = self.role, self.since, self.tellings
@@ -76,35 +76,35 @@ class Standing:
         return Standing(role, since, tellings, vote, voted_on)
 
     def on(self, day: int) -> Standing:
-        """Return the standing on a day: a vote announced on another day is dropped."""
+        """Return the speaker's claims and results on a day; a vote announced on another day is left out."""
         return self if self.vote is None or self.voted_on == day else replace(self, vote=None)
 
     @property
     def seeing(self) -> Role | None:
-        """The claimed role, if that role learns results about others; else None."""
+        """The role claimed now if it is the seer or the medium; else None."""
         return None if self.role in OTHER_ROLES else self.role
 
     @property
     def divinations(self) -> tuple[Result, ...]:
-        """The divination results that a listener keeps, ordered by their last telling."""
+        """The divination results that a listener still counts, the last told at the end."""
         return self._told_last(Role.SEER)
 
     @property
     def mediums(self) -> tuple[Result, ...]:
-        """The medium results that a listener keeps, ordered by their last telling."""
+        """The medium results that a listener still counts, the last told at the end."""
         return self._told_last(Role.MEDIUM)
 
     def result_of(self, target: str) -> Species | None:
-        """Return the speaker's latest result for this player, as seer or medium."""
+        """Return the latest result that the speaker has told about a player, as seer or medium, or None."""
         told = [found.result for found in (*self.divinations, *self.mediums) if found.target == target]
         return told[-1] if told else None
 
     def owned(self, how: Role) -> tuple[tuple[int, Result], ...]:
-        """Return the results that the speaker maintains as this role, each with the day it was first told."""
+        """Return the results told as this role and not withdrawn, each as (day first told, result)."""
         return _told_first(one for one in self.tellings if one.how is how and not one.is_disowned)
 
     def told(self, how: Role) -> tuple[Result, ...]:
-        """Return all results ever told as this role, ordered by their first telling."""
+        """Return all results ever told as this role, even withdrawn ones, in the order first told."""
         return tuple(result for _, result in _told_first(one for one in self.tellings if one.how is how))
 
     def _told_last(self, how: Role) -> tuple[Result, ...]:
@@ -121,7 +121,10 @@ NO_STANDING = Standing()
 
 
 def standings(lines: Iterable[tuple[str, TalkKey, Claims]]) -> dict[str, Standing]:
-    """Return each speaker's standing after these lines, in the order of their role claims."""
+    """Return, by speaker, what each has claimed and told in these lines; ordered by their role claims.
+
+    Each line is (speaker, (day, number), claims).
+    """
     found: dict[str, Standing] = {}
     for who, line, claims in lines:
         before = found.get(who, NO_STANDING)

@@ -15,7 +15,7 @@ from pydantic_core import ErrorDetails
 
 
 class NotYaml(ValueError):  # noqa: N818 - the name is clear without "Error"
-    """A text is not valid YAML; the message is one line."""
+    """Raised for a text that is not valid YAML; the message is one line."""
 
 
 MOST_ALIASES = 40
@@ -29,7 +29,7 @@ LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class InvalidValue(NamedTuple):
-    """An invalid value: its key path, pydantic's error type, and the reason."""
+    """An invalid value: its key path, pydantic's error type, the reason, and the value itself (``given``)."""
 
     keys: tuple[str | int, ...]
     kind: str
@@ -38,11 +38,11 @@ class InvalidValue(NamedTuple):
 
     @property
     def where(self) -> str:
-        """The key path joined with dots; empty for the whole value."""
+        """The path of keys to the value, joined with dots; empty if the whole input is invalid."""
         return ".".join(map(str, self.keys))
 
     def within(self, whole: str) -> str:
-        """Return key and reason as text; ``whole`` names the whole value."""
+        """Return key path and reason as text; without a key path, ``whole`` names the input."""
         return f"{self.where or whole}: {self.reason}"
 
     def __str__(self) -> str:
@@ -98,15 +98,15 @@ def every_invalid(error: ValidationError) -> list[InvalidValue]:
 
 
 def unknown_key(key: str, known: Sequence[str]) -> str:
-    """Return the message for an unknown key, with the most similar known key, or all of them."""
+    """Return an error message for an unknown key; it suggests the most similar known key, or lists all."""
     return f"unknown key; {hint(key, known)}"
 
 
 def one_of_these(name: object, *, names: Sequence[str], what: str) -> object:
-    """Return the name if it is one of ``names``.
+    """Return ``name`` if it is one of ``names``; ``what`` says what they are, for the error message.
 
     Raises:
-        ValueError: it is not; the message gives a similar name, or all.
+        ValueError: it is not; the message suggests a similar name, or lists all.
     """
     if name not in names:
         raise ValueError(f"there is no {what} {name!r}; {hint(str(name), names)}")
@@ -114,7 +114,7 @@ def one_of_these(name: object, *, names: Sequence[str], what: str) -> object:
 
 
 def hint(word: str, known: Sequence[str]) -> str:
-    """Return the known word most similar to ``word``, else all known words, as text."""
+    """Return a hint for a misspelt word as text: the most similar known word, or a list of all."""
     close = difflib.get_close_matches(word, known, 1)
     return f"did you mean {close[0]}?" if close else f"known here: {', '.join(known) or 'none'}"
 

@@ -20,7 +20,7 @@ PUBLIC = ""
 
 @dataclass(frozen=True, slots=True)
 class Death:
-    """A death on ``day``: by that day's execution, or in the following night."""
+    """The death of player ``name`` on ``day``: by that day's execution, or in the night that followed."""
 
     day: int
     name: str
@@ -28,7 +28,7 @@ class Death:
 
 @dataclass(frozen=True)
 class GameView:
-    """What one player knows about one game: each fact once, in the order received."""
+    """What one player knows about one game; lists of events are in the order received."""
 
     game_id: str
     me: str
@@ -54,7 +54,7 @@ class GameView:
 
     @property
     def role(self) -> Role:
-        """This player's own role."""
+        """The role of the player whose view this is."""
         return self.roles[self.me]
 
     @cached_property
@@ -78,7 +78,7 @@ class GameView:
         return tuple(talk for talk in self.talks if talk.day == self.day)
 
     def went_on(self) -> Iterator[tuple[Death, frozenset[str]]]:
-        """Yield each execution and night after which the game went on: a death in it, and who was left."""
+        """Yield (death, players left alive) for each execution and night that did not end the game."""
         alive = set(self.players)
         for day in range(0 if self.finished else self.day):
             for deaths in (self.executions, self.attacks):
@@ -102,5 +102,5 @@ class GameView:
         return Team.WEREWOLF if len(living) - wolves <= wolves else Team.NONE
 
     def as_public(self) -> GameView:
-        """Return the public view: talk, votes and deaths only."""
+        """Return what everybody knows of the game: talk, votes and deaths only."""
         return replace(self, me=PUBLIC, roles={}, divinations=(), mediums=(), attack_votes=())

@@ -13,13 +13,13 @@ DOUBTFUL = 0.6
 
 
 def discredited(board: Board) -> frozenset[str]:
-    """Return the claimants this player does not rely on: known, refuted or publicly doubted liars."""
+    """Return the players whose role claim is refuted, or doubted in talk by the board's player."""
     claimants = board.roles_claimed.keys() - {board.me}
     return refuted(board) | {name for name in claimants if not may_cite(board, name)}
 
 
 def refuted(board: Board) -> frozenset[str]:
-    """Return the seer claimants contradicted by a result of this player or of the only medium."""
+    """Return the seer claimants contradicted by a result of the board's player or of the only medium."""
     truth = _medium_results(board)
     return frozenset(seer for seer, told in board.divinations_claimed.items() if contradicts(truth, told))
 
@@ -36,7 +36,7 @@ def _medium_results(board: Board) -> tuple[Result, ...]:
 
 
 def uncontested(board: Board, slots: Slots) -> frozenset[str]:
-    """Return the living players who alone claim a unique role and whom nothing known contradicts."""
+    """Return the living players who alone claim a unique role and whom nothing that is known contradicts."""
     alone = {claimants[0] for role in SINGLE if len(claimants := _claimants(board, role)) == 1}
     return frozenset(
         name

@@ -28,30 +28,30 @@ from rules.situations import Situation
 
 
 class Mind(Protocol):
-    """Decides on lines and targets."""
+    """The decision maker of a player: it chooses the lines and targets."""
 
     @property
     def scope(self) -> Scope:
-        """What a language model may do with the rules' lines, unless a rule says otherwise."""
+        """How freely a language model may reword the mind's lines, unless a rule says otherwise."""
 
     def judge_for(self, view: GameView) -> RoleJudge:
-        """Return the judge (estimator of roles) for this game."""
+        """Return the judge, which estimates the roles, for this game."""
 
     def talk(self, board: Board) -> Say | Stop:
-        """Return the decision for the talk."""
+        """Return what to do in the talk now: a line to say, or the end of talk."""
 
     def whisper(self, board: Board) -> Say | Stop:
-        """Return the decision for the whispers."""
+        """Return what to do in the whispers now: a line to whisper, or the end of whispering."""
 
     def act(self, action: Action, board: Board) -> Choose:
-        """Return the target for a request of this action."""
+        """Return whom to vote for, divine, guard or attack."""
 
     def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
-        """Return the targets a language model may choose: scores at most ``leeway`` below the best."""
+        """Return the targets that a language model may choose: scores at most ``leeway`` below the best."""
 
 
 class RuleMind:
-    """Decides by the tables of rules with a judge, the simple one in too large villages."""
+    """Decides by the tables of rules, with the given judge or, in too large villages, with a simple one."""
 
     scope = Scope.SEAT
 
@@ -71,7 +71,10 @@ class RuleMind:
         return decide_action(action, board)
 
     def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
-        """Return only the chosen target if the player has announced it, because announcements are kept."""
+        """Return the targets with a score at most ``leeway`` below the best.
+
+        There are none if ``leeway`` is 0 or if the choice is settled, such as an announced vote.
+        """
         if leeway <= 0 or choice.rule in SETTLED:
             return ()
         scores = board.judge.scores(action, board)
@@ -79,10 +82,10 @@ class RuleMind:
 
 
 class HybridMind(RuleMind):
-    """A language model speaks freely, with the talk and its analysis; some rules override the model.
+    """Lets a language model speak freely, with the talk and an analysis of it; some rules replace its line.
 
-    This is the architecture of [personas] section 4. A rule's line is sent in prepared words, which no model
-    changes. The rules choose the vote, but a vote announced by the model is kept.
+    This is the architecture of [personas] section 4. A line of a rule is sent in prepared words, which no
+    model changes. The rules choose the vote, but a vote announced by the model is kept.
     """
 
     scope = Scope.VOICE
@@ -95,7 +98,7 @@ class HybridMind(RuleMind):
 
 
 class RandomMind:
-    """Baseline: chooses living targets and announces votes at random; ignores the talk."""
+    """Baseline for comparison: chooses targets and announces votes at random, and ignores the talk."""
 
     scope = Scope.NOTHING
 
@@ -123,9 +126,9 @@ class RandomMind:
 
 
 class VanillaMind:
-    """Baseline of [personas] section 5: only a language model, without rules and voice.
+    """Baseline of [personas] section 5: only a language model decides, without rules and voice.
 
-    Without an answer of the model it says a prepared waiting line and chooses at random.
+    If the model does not answer, the player says a prepared waiting line and chooses at random.
     """
 
     scope = Scope.ANYTHING
@@ -151,7 +154,7 @@ class VanillaMind:
 
 
 class PersuadingMind:
-    """Wraps a mind and says, of the mind's possible lines, the one that persuades the others most.
+    """Chooses from another mind's possible lines the one that persuades the other players most.
 
     Only lines of conversation rules are replaced.
     """

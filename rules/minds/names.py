@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class MindName(StrEnum):
-    """A mind of the contest's villages."""
+    """The names of the ways to decide in the contest's villages."""
 
     OFFLINE = "offline"
     """Decides by the posterior."""
@@ -21,7 +21,7 @@ class MindName(StrEnum):
 
 
 class BaselineName(StrEnum):
-    """Prompting methods from the literature, for comparison: several model calls for one answer.
+    """The names of prompting methods from the literature that take several model calls for one answer.
 
     Each supports only some games; in other games the player plays as ``offline``.
     """
@@ -63,27 +63,27 @@ MINDS_TOLD = (
 
 
 def bare_mind(name: str) -> str:
-    """Return the name of the mind without prefixes."""
+    """Return a mind's name without the prefixes :data:`PERSUADING` and :data:`REFINING`."""
     return name.removeprefix(REFINING).removeprefix(PERSUADING)
 
 
 def is_mind(name: str) -> bool:
-    """Whether this name, with or without prefixes, is a mind for the contest's villages."""
+    """Whether the name, without its prefixes, is that of a mind (decision maker) for the contest."""
     return bare_mind(name) in CHOICES
 
 
 def is_any_mind(name: str) -> bool:
-    """Whether this name, with or without prefixes, is a mind for any game."""
+    """Whether the name, without its prefixes, is that of a mind (decision maker) for any game."""
     return bare_mind(name) in EVERY_MIND
 
 
 def persuades(name: str) -> bool:
-    """Whether the name has the prefix for choosing the most persuasive line."""
+    """Whether the name has the prefix :data:`PERSUADING`: the player chooses its most persuasive line."""
     return name.removeprefix(REFINING).startswith(PERSUADING)
 
 
 def is_refined(name: str) -> bool:
-    """Whether the name has the prefix for rewording by a Refiner."""
+    """Whether the name has the prefix :data:`REFINING`: a language model rewords the player's lines."""
     return name.startswith(REFINING)
 
 
@@ -93,7 +93,7 @@ def asks_a_model(name: str) -> bool:
 
 
 class SheriffMindName(StrEnum):
-    """A mind of the Sheriff village that needs no language model."""
+    """The names of the ways to decide in a Sheriff village without a language model."""
 
     OFFLINE = "offline"
     RANDOM = "random"

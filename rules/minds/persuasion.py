@@ -31,7 +31,7 @@ MODELLED_AS = {Role.BODYGUARD: Role.VILLAGER, Role.POSSESSED: Role.VILLAGER, Rol
 
 @dataclass(frozen=True)
 class HearerState:
-    """A hearer's suspicion of the target (0 to 1) and of the speaker's allies (sum), and its vote."""
+    """A hearer's suspicion of the target (0 to 1) and of the speaker's side (sum), and the hearer's vote."""
 
     target: float
     friends: float
@@ -39,7 +39,7 @@ class HearerState:
 
 
 class Persuasion:
-    """Computes the gain of possible lines on a board, for these hearers."""
+    """Computes how much possible lines of the board's player would persuade the given hearers."""
 
     def __init__(self, board: Board, hearers: Sequence[str]) -> None:
         self._board = board
@@ -54,9 +54,10 @@ class Persuasion:
         ]
 
     def of(self, claims: Claims) -> float:
-        """Return the gain of a line with these claims; above 0 is in the speaker's favour.
+        """Return how much a line with these claims persuades the hearers; above 0 it helps the speaker.
 
-        At most 3 for each fully persuaded hearer; 0 without hearers or a target.
+        It is about 3 if every hearer is fully persuaded, and 0 without a target that the speaker wants
+        executed.
         """
         if self._aim is None:
             return 0.0
@@ -99,12 +100,12 @@ class _Hearer:
 
 
 def can_weigh(view: GameView) -> bool:
-    """Whether the village is small enough to compute the gain in time."""
+    """Whether the village is small enough to compute in time how much a line persuades."""
     return count_worlds(role_counts(len(view.players), view.setting.role_num_map)) <= MAX_WORLDS_IN_TIME
 
 
 def most_moving(lines: Sequence[Say], board: Board) -> Say:
-    """Return the line that gains its speaker most; ``lines`` could be said now and are ordered best first."""
+    """Return the line that persuades the other players most; ``lines`` are the possible ones, best first."""
     if len(lines) < 2 or not can_weigh(board.view):
         return lines[0]
     persuasion = Persuasion(board, board.view.others_alive)
@@ -112,7 +113,7 @@ def most_moving(lines: Sequence[Say], board: Board) -> Say:
 
 
 def with_line(board: Board, claims: Claims) -> Board:
-    """Return the board after the player has said a line with these claims."""
+    """Return the board as it would be after its player has said a line with these claims."""
     view = board.view
     idx = max((talk.idx for talk in view.talks_today), default=-1) + 1
     talk = Talk(idx=idx, day=view.day, turn=0, agent=view.me, text="…")
@@ -121,7 +122,7 @@ def with_line(board: Board, claims: Claims) -> Board:
 
 
 def seen_by(board: Board, name: str, role: Role, judge: PosteriorJudge) -> Board:
-    """Return the board that another player with this assumed role would have, from public information."""
+    """Return the board of player ``name``, made from public information, if that player held ``role``."""
     view = _view_of(board, name, role)
     ledger = Ledger.derive(name, view.talks, board.readings, ())
     return Board(view, board.readings, ledger, board.disposition, judge)

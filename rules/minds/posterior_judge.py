@@ -33,7 +33,7 @@ BELIEVED = 0.6
 
 
 class PosteriorJudge:
-    """Judges by the posterior; keeps the last posterior of the game, so that only changes are computed."""
+    """Judges by the probability of every role assignment; keeps the last result, to compute only changes."""
 
     def __init__(self, likelihoods: Likelihoods | None = None) -> None:
         """Make a judge that believes by ``likelihoods``, or by those in use."""
@@ -46,18 +46,18 @@ class PosteriorJudge:
         return count_worlds(counts) <= MAX_WORLDS
 
     def own(self, board: Board) -> Beliefs:
-        """Return this player's beliefs."""
+        """Return what the board's player believes, with all its private information."""
         return self._own_cached(board).beliefs
 
     def public(self, board: Board) -> Beliefs:
-        """Return the beliefs of the public viewpoint: the same talk, no role."""
+        """Return what a listener who knows no roles believes from the same talk."""
         return self._public_cached(board).beliefs
 
     def beliefs(self, board: Board) -> Posterior:
         return self.own(board).posterior
 
     def viewpoints(self, board: Board) -> Viewpoints:
-        """Return this player's own viewpoint and the public one."""
+        """Return the beliefs of the board's player and of a listener who knows no roles."""
         return Viewpoints(lambda: self._own_cached(board).slots, lambda: self._public_cached(board).slots)
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
@@ -96,7 +96,7 @@ class PosteriorJudge:
         return Pick(best, f"{self._shown_beliefs(board).suspicion(best):.0%} werewolf")
 
     def divination(self, board: Board) -> Pick | None:
-        """Return the target with the least predictable result."""
+        """Return the target whose divination result is hardest to predict."""
         unknown = tuple(name for name in board.others if name not in board.found) or board.others
         if not unknown:
             return None
@@ -125,10 +125,11 @@ class PosteriorJudge:
         return Pick(name, f"{seer:.0%} seer, {suspected:.0%} suspected")
 
     def lie(self, board: Board) -> Result | None:
-        """Return a black result on the player whose execution hurts the pack least, or a credible white
-        one.
+        """Return a false result: a werewolf result on the player whose execution hurts the werewolves least,
+        or a credible human result.
 
-        The result agrees with today's announced vote: a black for its target, a white for another player.
+        The result agrees with today's announced vote: its target is called a werewolf, any other player
+        human.
         """
         fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
         if not fresh:
@@ -144,7 +145,10 @@ class PosteriorJudge:
         return Result(max(fresh, key=own.suspicion), Species.HUMAN)
 
     def claimant_to_support(self, board: Board, role: Role) -> str | None:
-        """Return the claimant to support; never a discredited one, an accuser of an ally, or a rival."""
+        """Return the player whose claim of ``role`` is likeliest true, or None.
+
+        It is never a discredited player, an accuser of an ally, or a rival of the board's player.
+        """
         if board.ledger.role is role:
             return None
         viewpoint = self._shown_beliefs(board)
@@ -153,7 +157,10 @@ class PosteriorJudge:
         return _likeliest_claimant(board, role, lambda name: viewpoint.probability(name, role), enemies)
 
     def claimant_to_doubt(self, board: Board, role: Role) -> str | None:
-        """Return the likeliest liar; never a packmate or a player who called a werewolf human."""
+        """Return the player whose claim of ``role`` is likeliest false, or None.
+
+        It is never a fellow werewolf or a player who called a werewolf human.
+        """
         viewpoint = self._shown_beliefs(board)
         friends = set(board.packmates)
         if board.view.role is Role.WEREWOLF:
@@ -163,7 +170,7 @@ class PosteriorJudge:
         return _likeliest_claimant(board, role, lambda name: 1 - viewpoint.probability(name, role), friends)
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
-        """Return the candidate with the most uncertain role."""
+        """Return the candidate whose role is most uncertain."""
         return max(candidates, key=self._shown_beliefs(board).information)
 
     def _own_cached(self, board: Board) -> _CachedBeliefs:

@@ -16,7 +16,7 @@ from rules.game.view import GameView
 
 
 class SimpleJudge:
-    """Judges by direct claims only, without probabilities."""
+    """Judges by what players claim directly (own results, seers' results), without probabilities."""
 
     def can_judge(self, view: GameView) -> bool:
         return True
@@ -43,21 +43,21 @@ class SimpleJudge:
         return weigh(board) or _hunch_of_leaning(board)
 
     def divination(self, board: Board) -> Pick | None:
-        """Return a player not divined yet, in order of leaning, seer claimants last."""
+        """Return a player not divined yet, the preferred ones first, and seer claimants last."""
         if not board.others:
             return None
         target = min(board.others, key=lambda name: (name in board.found, name in board.seers))
         return Pick(target, "divined before" if target in board.found else "not divined yet")
 
     def guard_target(self, board: Board) -> Pick | None:
-        """Return a claimed seer, preferably a seer who does not accuse this player; else any player."""
+        """Return a claimed seer, preferably one who does not accuse the board's player, else any player."""
         if not board.others:
             return None
         target = min(board.others, key=lambda name: (name not in board.seers, name in board.accusers))
         return Pick(target, "claims to be the seer" if target in board.seers else "no seer to guard")
 
     def victim(self, board: Board) -> Pick | None:
-        """Return a claimed seer who found a werewolf, the sole seer, or else a human who is not possessed."""
+        """Return a claimed seer who found a werewolf, else the only claimed seer, else another human."""
         victims = [name for name in board.others if name not in board.packmates]
         wolves = {board.me, *board.packmates}
         for name in victims:
@@ -72,10 +72,11 @@ class SimpleJudge:
         return Pick(min(victims, key=lambda name: name in possessed), "no seer stands out")
 
     def lie(self, board: Board) -> Result | None:
-        """Return a false result consistent with earlier ones: bold players tell black, first on a rival.
+        """Return a false result consistent with earlier ones: bold players call somebody a werewolf, first a
+        rival.
 
-        No black on a player whom a rival seer calls black (the likely werewolf), on a packmate, or beyond the
-        number of werewolves.
+        They never do so to a player whom a rival seer calls a werewolf (the likely one), to a fellow
+        werewolf, or more often than there are werewolves.
         """
         fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
         if not fresh:
@@ -99,7 +100,7 @@ class SimpleJudge:
         return None
 
     def question(self, board: Board, candidates: tuple[str, ...]) -> str:
-        """Return the first candidate by leaning."""
+        """Return the candidate whom the board's player prefers to ask."""
         return candidates[0]
 
 
@@ -183,7 +184,9 @@ def _hunch_of_leaning(board: Board) -> Pick:
 
 
 def _players_cleared(board: Board) -> frozenset[str]:
-    """Return the players considered human: those this player or any seer called human, and the only seer."""
+    """Return the players considered human: those the board's player or any seer called human, and the only
+    seer.
+    """
     cleared = {name for name in board.others if board.found.get(name) is Species.HUMAN}
     if board.sole_seer is not None:
         cleared.add(board.sole_seer)

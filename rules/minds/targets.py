@@ -37,7 +37,7 @@ Score = Callable[[str], float]
 
 
 class Viewpoints:
-    """A player's own viewpoint and the public one, each computed when it is first used."""
+    """The beliefs of one player and of a listener who knows no roles, each computed when first used."""
 
     def __init__(self, own: Callable[[], Slots], public: Callable[[], Slots]) -> None:
         self._own = own
@@ -45,21 +45,21 @@ class Viewpoints:
 
     @cached_property
     def own(self) -> Slots:
-        """The player's own viewpoint."""
+        """What the player itself believes, with all its private information."""
         return self._own()
 
     @cached_property
     def public(self) -> Slots:
-        """The viewpoint of a listener who knows no role."""
+        """What a listener who knows no roles believes."""
         return self._public()
 
     def shown(self, board: Board) -> Slots:
-        """Return the viewpoint shown to others: on the village's side its own, else the public one."""
+        """Return the beliefs to argue from: the player's own on the village's side, else the public ones."""
         return self.own if board.plays_for is Team.VILLAGER else self.public
 
 
 def vote_score(board: Board, viewpoints: Viewpoints) -> Score:
-    """Return the score of a vote target for this player's side."""
+    """Return a function that scores each player as a vote target for the side of the board's player."""
     return (
         _village_score(board, viewpoints)
         if board.plays_for is Team.VILLAGER
@@ -68,10 +68,11 @@ def vote_score(board: Board, viewpoints: Viewpoints) -> Score:
 
 
 def open_to_vote(board: Board, viewpoints: Viewpoints) -> tuple[str, ...]:
-    """Return the vote targets that are consistent with this player's words and knowledge.
+    """Return the vote targets that agree with the words and the knowledge of the board's player.
 
     If it has called players werewolves, only these; otherwise players it has not cleared, and if possible
-    nobody for whom it has spoken. The village's side prefers certain werewolves and avoids spared players.
+    nobody for whom it has spoken. The village's side prefers certain werewolves and avoids :func:`spared`
+    ones.
     """
     others = board.others
     cleared = {name for told in (board.told, board.found) for name in told if told[name] is Species.HUMAN}
@@ -87,14 +88,14 @@ def open_to_vote(board: Board, viewpoints: Viewpoints) -> tuple[str, ...]:
 
 
 def vouched_for(board: Board) -> frozenset[str]:
-    """Return whom this player trusts by its own words, and whom a seer that it trusts has called human."""
+    """Return whom the board's player says it trusts, and whom a seer that it trusts has called human."""
     trusted = {name for name, stance in stances(board).items() if stance is Stance.TRUSTS}
     told = [found for seer in trusted for found in board.divinations_claimed.get(seer, ())]
     return frozenset(trusted | {found.target for found in told if found.result is Species.HUMAN})
 
 
 def spared(board: Board, slots: Slots) -> frozenset[str]:
-    """Return the players who must be human by the claims, or whose role claim is uncontested."""
+    """Return the players who must be human by the claims, or who alone claim their unique role."""
     return slots.is_human | uncontested(board, slots)
 
 
@@ -147,14 +148,17 @@ def _wolf_score(board: Board, viewpoints: Viewpoints) -> Score:
 
 
 def is_close(board: Board, name: str) -> bool:
-    """Whether one vote may decide a player's execution, given the announced votes."""
+    """Whether a single vote may decide if player ``name`` is executed, by the votes announced today."""
     rivals = [board.votes_against(other) for other in board.view.alive if other != name]
     still_open = len(board.view.alive) - 1 - len(board.votes_declared)
     return abs(board.votes_against(name) - max(rivals, default=0)) <= 1 + still_open
 
 
 def friendship(board: Board, own: Slots, name: str) -> float:
-    """Return P(a player is an ally) for the werewolves' side; 0 for a packmate beyond saving."""
+    """Return the probability (0 to 1) that a player is an ally of the werewolves' side.
+
+    It is 0 for a fellow werewolf who will be executed anyway (:func:`is_lost`).
+    """
     if name in board.packmates:
         return 0.0 if is_lost(board, name) else 1.0
     if board.view.role is Role.POSSESSED:
@@ -166,7 +170,7 @@ def friendship(board: Board, own: Slots, name: str) -> float:
 
 
 def is_lost(board: Board, name: str) -> bool:
-    """Whether more than half of the living have announced a vote for this player."""
+    """Whether more than half of the living players have announced a vote for player ``name`` today."""
     return 2 * board.votes_against(name) > len(board.view.alive)
 
 
@@ -180,7 +184,7 @@ def _wolf_of_the_possessed(board: Board, own: Slots, name: str) -> float:
 
 
 def protection(board: Board, own: Slots) -> Score:
-    """Return a function that scores whom to guard: value to the village, less after a useless guard."""
+    """Return a function that scores whom to guard: by value to the village, lower after a useless guard."""
     night = board.day - 1
     has_killed = any(death.day == night for death in board.view.attacks)
     missed = {name for day, name in board.ledger.guarded if day == night} if has_killed else ()
@@ -192,7 +196,7 @@ def protection(board: Board, own: Slots) -> Score:
 
 
 def danger(board: Board, viewpoints: Viewpoints) -> Score:
-    """Return a function that scores whom to attack: danger to the pack x chance of success."""
+    """Return a function that scores whom to attack: by value to the village and chance of success."""
     saved = {vote.target for vote in board.view.attack_votes if vote.day == board.day - 1}
 
     def score(name: str) -> float:

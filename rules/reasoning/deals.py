@@ -21,24 +21,28 @@ MOST_DEALS = 400_000
 
 @dataclass(frozen=True, eq=False)
 class Deals:
-    """The deals of one village's roles; ``masks`` has a condition for each player and role."""
+    """All ways to deal one village's roles, as bits of an integer (a "condition").
+
+    ``every`` has the bit of every deal set; ``masks`` has, by (player, role), the deals in which the player
+    holds the role.
+    """
 
     every: int
     masks: Mapping[tuple[str, Role], int]
 
     def having(self, name: str, *roles: Role) -> int:
-        """The deals in which a player holds one of these roles."""
+        """Return the deals (bits of an integer) in which a player holds one of these roles."""
         found = 0
         for role in roles:
             found |= self.masks.get((name, role), 0)
         return found
 
     def without(self, name: str, *roles: Role) -> int:
-        """The deals in which a player holds none of these roles."""
+        """Return the deals (bits of an integer) in which a player holds none of these roles."""
         return self.every & ~self.having(name, *roles)
 
     def going_on(self, alive: Collection[str]) -> int:
-        """Return the deals in which the game continues with these living: a wolf, and more humans."""
+        """Return the deals (bits of an integer) in which the game goes on with the players ``alive``."""
         at_least = [self.every] + [0] * (len(alive) // 2 + 1)
         for name in alive:
             wolf = self.having(name, Role.WEREWOLF)
@@ -50,7 +54,7 @@ class Deals:
 
 @lru_cache(maxsize=32)
 def deals(players: tuple[str, ...], counts: tuple[int, ...]) -> Deals:
-    """Return all deals of these roles to the players; see :func:`rules.beliefs.worlds.role_counts`."""
+    """Return all ways to deal the roles; ``counts`` as of :func:`rules.beliefs.worlds.role_counts`."""
     worlds = all_worlds(counts)
     masks = {}
     for place, name in enumerate(players):
@@ -64,10 +68,10 @@ def deals(players: tuple[str, ...], counts: tuple[int, ...]) -> Deals:
 def counts_in_play(
     size: int, role_num_map: Mapping[Role, int], named: Collection[Role]
 ) -> tuple[int, ...] | None:
-    """Return the number of players in each role; roles that no premise names count as villager.
+    """Return the number of players in each role.
 
-    If there are too many deals, the bodyguard, then also the medium, counts as villager; None if there are
-    still too many.
+    Roles that are neither in ``named`` nor on the werewolves' side count as villager. If there are too many
+    deals, so does the bodyguard, then also the medium; None if there are still too many.
     """
     kept = {role for role in role_num_map if role in WEREWOLVES_SIDE or role in named}
     for dropped in ((), (Role.BODYGUARD,), (Role.BODYGUARD, Role.MEDIUM)):

@@ -20,7 +20,7 @@ from rules.reasoning.quotes import quote
 
 
 class DeedKind(StrEnum):
-    """What somebody (``who``) did."""
+    """The kinds of acts of a player, ``who``, that are worth mentioning on a later day."""
 
     LAST_TARGET = "last_target"
     """``who``, the victim of the night, had spoken last against ``whom``."""
@@ -38,7 +38,7 @@ class DeedKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One deed of ``who`` on a day, towards ``whom``, with its line and the words quoted from it."""
+    """Something that ``who`` did to ``whom`` on a day, with the key and the quoted words of the talk line."""
 
     kind: DeedKind
     day: int
@@ -50,14 +50,18 @@ class Deed:
 
 
 def deeds(view: GameView, readings: Readings, human: frozenset[str]) -> tuple[Deed, ...]:
-    """Return every deed before today, day by day; ``human`` are the dead who were human."""
+    """Return everything worth mentioning that players did before today, oldest first.
+
+    ``human`` are the dead who are known to have been human.
+    """
     record = _Record(view, readings, human)
     return tuple(deed for day in range(view.day) for deed in record.of(day))
 
 
 def shown_human(view: GameView, told: Iterable[Result] = ()) -> frozenset[str]:
-    """Return the dead shown to be human: night victims, the executed if the village has one werewolf, and
-    those whom the results ``told`` call human.
+    """Return the dead who were human: night victims, and those whom the results ``told`` call human.
+
+    In a village with one werewolf, also all executed players, because the game went on.
     """
     executed = {death.name for death in view.executions if death.day < view.day}
     one_wolf = executed if view.setting.werewolves == 1 else set()

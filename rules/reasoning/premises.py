@@ -18,7 +18,7 @@ VILLAGE = tuple(role for role in Role if role.team is Team.VILLAGER)
 
 
 class Grade(IntEnum):
-    """How sure a premise is, the surest first."""
+    """How sure a fact is, the surest first."""
 
     SHOWN = 1
     """Shown by the server, or told by the speaker itself."""
@@ -27,7 +27,7 @@ class Grade(IntEnum):
 
 
 class Why(Enum):
-    """What kind of fact a premise is."""
+    """The kinds of facts from which a deduction can start."""
 
     OWN_ROLE = "own role"
     OWN_RESULT = "own result"
@@ -39,10 +39,11 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Premise:
-    """One fact.
+    """One fact that a deduction can start from.
 
-    ``who`` claims, tells or was killed; ``whom`` is the player of a result. ``role`` is the claimed role, or
-    the role that tells a result. ``alive`` are the living of a game that went on after ``who`` died.
+    ``who`` claims, tells or was killed; ``whom`` is the player whom a result is about. ``role`` is the
+    claimed role, or the role that tells a result. ``alive`` are the players left in a game that went on after
+    ``who`` died.
     """
 
     why: Why
@@ -56,11 +57,11 @@ class Premise:
 
     @property
     def grade(self) -> Grade:
-        """How sure it is."""
+        """How sure the fact is."""
         return Grade.HONEST if self.why in (Why.CLAIM, Why.RESULT) else Grade.SHOWN
 
     def allows(self, deals: Deals) -> int:
-        """The deals that fit it."""
+        """Return the deals (bits of an integer) in which the fact may be true."""
         match self.why:
             case Why.OWN_ROLE:
                 return deals.having(self.who, *(VILLAGE if self.role is None else (self.role,)))
@@ -85,7 +86,10 @@ class Premise:
 
 
 def public_premises(view: GameView, standings: Mapping[str, Standing], but: str) -> Iterator[Premise]:
-    """Yield the public facts: deaths, that the game went on, and all claims except those of ``but``."""
+    """Yield the facts that everybody knows: deaths, that the game went on, and claims and told results.
+
+    The claims and results of player ``but`` are left out.
+    """
     for death in view.attacks:
         yield Premise(Why.KILLED, death.name, death.day)
     for death, alive in view.went_on():
@@ -101,7 +105,7 @@ def public_premises(view: GameView, standings: Mapping[str, Standing], but: str)
 
 
 def own_premises(me: str, ledger: Ledger) -> tuple[Premise, ...] | None:
-    """Return what a player says of itself: its role by claim (or village's side) and its results.
+    """Return what player ``me`` says of itself: its claimed role (or the village's side) and its results.
 
     None if it has declared itself on the werewolves' side.
     """

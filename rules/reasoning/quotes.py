@@ -19,10 +19,9 @@ FEWEST_WORDS, MOST_WORDS = 2, 7
 
 
 def quote(text: str, name: str, *, is_question: bool = False) -> str | None:
-    """Return the first whole clause of a line that names a player, or None.
+    """Return the first short clause of a talk line that names player ``name``, or None.
 
-    The clause is short and the speaker's own; it asks something if ``is_question``, else it states
-    something.
+    The clause contains no words quoted from others. It is a question if ``is_question``, else a statement.
     """
     for part in _ASIDE.split(_QUOTED.sub(_BORROWED, text)):
         for clause, end in _CLAUSE.findall(part):

@@ -12,9 +12,10 @@ from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Viewpoint
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """What follows if ``who`` holds the ``role`` that it claims, beyond what is certain anyway.
+    """What would follow, beyond what is certain anyway, if ``who`` holds the ``role`` that it claims.
 
-    ``wolf`` is then a werewolf, or the two players of ``pair`` are the only suspects; ``cleared`` are human.
+    ``wolf`` would be a werewolf, or the two players of ``pair`` the only suspects; ``cleared`` would be
+    human.
     """
 
     who: str
@@ -26,9 +27,10 @@ class WhatIf:
 
 @dataclass(frozen=True, slots=True)
 class EitherWay:
-    """Whichever of two rivals is real, ``target`` is a werewolf (or human).
+    """Whichever of two players who claim the same role tells the truth, ``target`` is a werewolf.
 
-    ``exhaustive``: one of the two must be real.
+    Without ``is_wolf``, ``target`` is human instead. ``exhaustive`` means that one of the two must tell the
+    truth.
     """
 
     rivals: tuple[str, str]
@@ -39,14 +41,14 @@ class EitherWay:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """If ``executed`` turns out human, the claim of ``fake`` was false."""
+    """A test of a claim: if ``executed`` turns out to be human, the claim of player ``fake`` is false."""
 
     executed: str
     fake: str
 
 
 def what_ifs(view: Viewpoint, living: Sequence[str]) -> Iterator[WhatIf]:
-    """Yield what follows from each living player's claim that may be true or false."""
+    """Yield what would follow if a living player's claim, which may be true or false, is true."""
     for who, role in view.claimants:
         real = view.if_real(who, role)
         if who not in living or not real or real == view.left:
@@ -62,7 +64,7 @@ def what_ifs(view: Viewpoint, living: Sequence[str]) -> Iterator[WhatIf]:
 
 
 def either_way(view: Viewpoint, living: Sequence[str]) -> Iterator[EitherWay]:
-    """Yield what is true of a third player whichever of two rivals is real."""
+    """Yield what is true of a third player whichever of two players with the same role claim is honest."""
     roles = {role for _, role in view.claimants}
     for role in sorted(roles):
         rivals = [who for who, claimed in view.claimants if claimed is role and view.may_be(who, role)]
@@ -82,7 +84,7 @@ def either_way(view: Viewpoint, living: Sequence[str]) -> Iterator[EitherWay]:
 
 
 def trials(view: Viewpoint, living: Sequence[str]) -> Iterator[Trial]:
-    """Yield players whose execution tests a claim: if they are human, the claim was false."""
+    """Yield executions that would test a claim: if the executed player is human, the claim is false."""
     for who, role in view.claimants:
         real = view.if_real(who, role)
         if not real or real == view.left:

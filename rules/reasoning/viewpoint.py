@@ -16,7 +16,7 @@ MOST_PREMISES = 4
 
 
 class ConclusionKind(Enum):
-    """What a conclusion says."""
+    """What a conclusion says about its player or players."""
 
     WOLF = "is a werewolf"
     HUMAN = "is human"
@@ -28,7 +28,7 @@ class ConclusionKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """What must be true of a player, or of two: one of them is a werewolf."""
+    """A statement about a player, or about two players: that one of them is a werewolf."""
 
     kind: ConclusionKind
     about: tuple[str, ...]
@@ -36,7 +36,7 @@ class Conclusion:
     """The role claimed, of a claim that is real or fake."""
 
     def holds(self, deals: Deals) -> int:
-        """The deals in which it is true."""
+        """Return the deals (bits of an integer) in which the statement is true."""
         name = self.about[0]
         match self.kind:
             case ConclusionKind.WOLF:
@@ -57,24 +57,28 @@ class Conclusion:
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """A conclusion with premises that prove it, none of them superfluous."""
+    """A conclusion and the facts that prove it; none of the facts can be left out."""
 
     conclusion: Conclusion
     premises: tuple[Premise, ...]
 
     @property
     def grade(self) -> Grade:
-        """The grade of the least sure premise."""
+        """How sure the conclusion is: as sure as its least sure fact."""
         return max((premise.grade for premise in self.premises), default=Grade.SHOWN)
 
     def of(self, *kinds: Why) -> tuple[Premise, ...]:
-        """Its premises of these kinds, in the order of the game."""
+        """Return the facts of these kinds in the proof, in the order of the game."""
         return tuple(premise for premise in self.premises if premise.why in kinds)
 
 
 @dataclass(frozen=True, eq=False)
 class Viewpoint:
-    """One player's premises, without contradictory ones, and the deals that fit them."""
+    """The facts that one player argues from, and the ways to deal the roles that fit them.
+
+    ``premises`` are the facts in use, ``dropped`` the claims and results left out because they contradict
+    each other.
+    """
 
     deals: Deals
     premises: tuple[Premise, ...]
@@ -83,26 +87,26 @@ class Viewpoint:
     """The deals that fit all premises."""
 
     def is_certain(self, conclusion: Conclusion) -> bool:
-        """Whether a conclusion holds in all remaining deals."""
+        """Whether a conclusion is true in every deal that fits the facts."""
         return not self.left & ~conclusion.holds(self.deals)
 
     def may_be(self, name: str, *roles: Role) -> bool:
-        """Whether a player holds one of these roles in some remaining deal."""
+        """Whether a player holds one of these roles in some deal that fits the facts."""
         return bool(self.left & self.deals.having(name, *roles))
 
     def if_real(self, name: str, role: Role) -> int:
-        """Return the remaining deals in which a player holds a role."""
+        """Return the deals (bits of an integer) that fit the facts and in which a player holds a role."""
         return self.left & self.deals.having(name, role)
 
     @cached_property
     def claimants(self) -> tuple[tuple[str, Role], ...]:
-        """Who claims which role, in the order of the claims."""
+        """The role claims among the facts, each as (player, role), in the order of the claims."""
         return tuple(
             (one.who, one.role) for one in self.premises if one.why is Why.CLAIM and one.role is not None
         )
 
     def conclusions(self, names: Sequence[str]) -> Iterator[Conclusion]:
-        """Yield what is certain about these players and all claimants."""
+        """Yield every conclusion that is certain about these players or about a player with a role claim."""
         claimed = dict(self.claimants)
         for name in dict.fromkeys((*names, *claimed)):
             role = claimed.get(name)
@@ -123,15 +127,15 @@ class Viewpoint:
                 yield pair
 
     def deduction(self, conclusion: Conclusion) -> Deduction:
-        """Return a certain conclusion with premises that prove it.
+        """Return a certain conclusion together with the facts that prove it.
 
-        Premises are chosen greedily, then superfluous ones are removed; a smaller set may exist.
+        The facts are chosen greedily, then superfluous ones are removed; a smaller set may exist.
         """
         chosen = _cover(self.deals.every & ~conclusion.holds(self.deals), self.premises, self.deals)
         return Deduction(conclusion, chosen)
 
     def deductions(self, names: Sequence[str]) -> tuple[Deduction, ...]:
-        """Return deductions about these players from 2 to :data:`MOST_PREMISES` premises."""
+        """Return the certain conclusions about these players that need 2 to :data:`MOST_PREMISES` facts."""
         found = (self.deduction(one) for one in self.conclusions(names))
         return tuple(one for one in found if 2 <= len(one.premises) <= MOST_PREMISES)
 
@@ -139,7 +143,7 @@ class Viewpoint:
 def viewpoint(
     players: tuple[str, ...], role_num_map: Mapping[Role, int], premises: Iterable[Premise]
 ) -> Viewpoint | None:
-    """Return the viewpoint of these premises; None if there are too many deals.
+    """Return the viewpoint of a player who argues from these facts; None if there are too many deals.
 
     Every claim and result that takes part in a contradiction is left out.
     """

@@ -7,35 +7,35 @@ from rules.decision import Choose, Pick
 
 
 def vote_announced(board: Board) -> Choose | None:
-    """Vote as this player last announced."""
+    """Return the vote that the board's player last announced today, or None."""
     target = board.ledger.vote_on(board.day)
     return Choose("announced", target) if target in board.others else None
 
 
 def vote_suspect(board: Board) -> Choose | None:
-    """Vote for the current suspect."""
+    """Return a vote for the player whom the judge suspects most, or None."""
     found = board.judge.suspect(board)
     return None if found is None else Choose(found.why, found.name)
 
 
 def divine(board: Board) -> Choose | None:
-    """Divine the most informative target."""
+    """Return the divination that is expected to tell most, or None."""
     return _choose(board.judge.divination(board))
 
 
 def guard(board: Board) -> Choose | None:
-    """Guard the player whose loss would hurt most."""
+    """Return the guard of the player whose death would hurt the village most, or None."""
     return _choose(board.judge.guard_target(board))
 
 
 def attack_agreed(board: Board) -> Choose | None:
-    """Attack the target that the pack has agreed on."""
+    """Return the attack on the player that the werewolves have agreed on, or None."""
     target = board.pack.target
     return Choose("agreed", target) if target in board.others else None
 
 
 def attack(board: Board) -> Choose | None:
-    """Attack the most dangerous player."""
+    """Return the attack on the player who is most dangerous to the werewolves, or None."""
     return _choose(board.judge.victim(board))
 
 

@@ -39,7 +39,7 @@ ALIKE = 0.005
 
 
 def answer_question(board: Board) -> Say | None:
-    """Answer the newest question to this player, with a ground."""
+    """Return an answer, with a reason, to the newest question to the board's player, or None."""
     asked = [item for item in questions_to_me(board) if item.kind is AgendaKind.QUESTION]
     if not asked or (board.day == 0 and _has_answers(board, asked[0])):
         return None
@@ -67,7 +67,7 @@ _STANCE_OF = {Situation.SUSPECT: Stance.SUSPECTS, Situation.TRUST: Stance.TRUSTS
 
 
 def respond(board: Board) -> Say | None:
-    """React with an opinion to a statement addressed to this player, once a day for each speaker."""
+    """Return an opinion in reply to a statement addressed to the board's player, or None."""
     items = [
         item for item in questions_to_me(board) if item.kind is AgendaKind.MENTION and item.claims is not None
     ]
@@ -96,7 +96,7 @@ def respond(board: Board) -> Say | None:
 
 
 def opinion_of(board: Board, name: str) -> Brief:
-    """Return the brief of this player's opinion: suspicion, trust or neither, with the strongest ground."""
+    """Return the content of a line with an opinion of ``name``: suspicion, trust or neither."""
     match _stance_on(board, name):
         case Stance.SUSPECTS:
             return Brief.about(Situation.SUSPECT, name, grounds_against(board, name))

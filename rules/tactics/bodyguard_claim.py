@@ -9,9 +9,9 @@ from rules.situations import Situation
 
 
 def bodyguard_saved(board: Board) -> Say | None:
-    """The bodyguard reports a quiet night if that clears a suspected player or itself.
+    """Return a bodyguard's report of a night without a death, if it clears a suspected player or itself.
 
-    The attacked player is no werewolf. After its role claim the bodyguard reports every quiet night.
+    The attacked player is no werewolf. After its role claim the bodyguard reports every such night.
     """
     name = guarded_last(board)
     if name is None or has_died_last_night(board) or name not in board.view.others_alive:
@@ -26,7 +26,7 @@ def bodyguard_saved(board: Board) -> Say | None:
 
 
 def bodyguard_stands_up(board: Board) -> Say | None:
-    """The bodyguard claims its role against a false claim, or before its execution."""
+    """Return a bodyguard's claim of its role, against a false claim or before its execution, or None."""
     if board.view.role is not Role.BODYGUARD or board.ledger.role is not None or board.day == 0:
         return None
     rivals = board.claiming(Role.BODYGUARD)
@@ -40,10 +40,10 @@ def bodyguard_stands_up(board: Board) -> Say | None:
 
 
 def guarded_last(board: Board) -> str | None:
-    """Return the player guarded last night, or None."""
+    """Return the player whom the board's player guarded last night, or None."""
     return dict(board.ledger.guarded).get(board.day - 1)
 
 
 def has_died_last_night(board: Board) -> bool:
-    """Whether the werewolves killed a player last night."""
+    """Whether a player was killed by the werewolves last night."""
     return any(death.day == board.day - 1 for death in board.view.attacks)

@@ -45,10 +45,11 @@ _STANCE_OF: Mapping[Species, Stance] = {Species.HUMAN: Stance.TRUSTS, Species.WE
 
 @dataclass(frozen=True)
 class Claimable:
-    """One claim that may be made now.
+    """One role claim or result that a player may tell now.
 
     ``claims`` is the role with its results, ``guarded`` the players a bodyguard may say it guarded. ``worth``
-    is from 0 to 1. ``is_due`` means that the rules would make this claim now. ``why`` is for logs.
+    is its priority from 0 to 1. ``is_due`` means that the rules would make this claim now. ``why`` is for
+    logs.
     """
 
     claims: Claims
@@ -59,11 +60,12 @@ class Claimable:
 
 
 def claim_menu(board: Board, ruled: Say | None = None) -> tuple[Claimable, ...]:
-    """Return the possible claims, best first, at most :data:`MOST_CLAIMS`.
+    """Return the role claims and results that the player may tell now, best first, at most
+    :data:`MOST_CLAIMS`.
 
-    ``ruled`` is the line that the rules would say now. A new claim in it is due (worth 1); otherwise the
-    claim of the role-claim rules is due. The worth of a lie is the probability that it helps. Earlier claims
-    are not listed; a player may always repeat them.
+    ``ruled`` is the line that the rules would say now. A new claim in that line is due (worth 1); otherwise
+    the claim that the role-claim rules would make is. The worth of a lie is the probability that it helps.
+    Earlier claims are not listed; a player may always repeat them.
     """
     if board.day == 0:
         return ()
@@ -104,7 +106,7 @@ def _one_black_too_many(board: Board, claims: Claims) -> bool:
 
 
 def _keeps_word(board: Board, claims: Claims) -> bool:
-    """Whether the claims are consistent with this player's earlier claims, results and opinions.
+    """Whether the claims are consistent with the board's player's earlier claims, results and opinions.
 
     A true result may contradict an earlier opinion: the seer then says that it has changed its mind.
     """
@@ -183,7 +185,7 @@ def _false_claims(board: Board) -> Iterator[Claimable]:
 
 
 def _may_claim(board: Board, role: Role) -> bool:
-    """Whether this player already claims the role, or has no other claim and the pack allows it."""
+    """Whether the board's player already claims the role, or has no other claim and the pack allows it."""
     if board.ledger.role is not None:
         return board.ledger.role is role
     faker = board.pack.fakers.get(role, board.me)

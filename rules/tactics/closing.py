@@ -12,7 +12,10 @@ from rules.tactics.power_play import has_declared
 
 
 def already_closed(board: Board) -> Stop | None:
-    """After its closing line a player says only Over, unless it was asked or accused since."""
+    """Return the end of talk once the board's player has said its last line, or None.
+
+    It may still speak if it was asked or accused since.
+    """
     if not board.ledger.has_closed(board.day):
         return None
     is_addressed = is_asked(board) or (accusations(board) and not has_declared(board))
@@ -20,12 +23,12 @@ def already_closed(board: Board) -> Stop | None:
 
 
 def is_asked(board: Board) -> bool:
-    """Whether a question to this player is unanswered."""
+    """Whether somebody waits for the board's player to answer a question."""
     return any(item.kind is AgendaKind.QUESTION for item in questions_to_me(board))
 
 
 def closing_possessed(board: Board) -> Say | None:
-    """A player that has declared itself on the werewolves' side ends its talk; more lines cannot help."""
+    """Return the last line of a player who has declared itself on the werewolves' side, or None."""
     if board.plays_for is not Team.WEREWOLF or not board.is_last_day:
         return None
     if not has_declared(board) or is_asked(board):
@@ -37,7 +40,10 @@ def closing_possessed(board: Board) -> Say | None:
 
 
 def closing(board: Board) -> Say | None:
-    """Close when each other player has named a vote, asked for one, or stopped ([personas] section 4.4)."""
+    """Return a last line when every other player has named a vote, asked for one or stopped, or None.
+
+    See [personas] section 4.4.
+    """
     if board.day == 0 or not settled(board).issuperset(board.view.others_alive) or board.lines_kept > 1:
         return None
     why = "everyone has named a vote, asked for one or stopped"
@@ -50,12 +56,12 @@ def settled(board: Board) -> frozenset[str]:
 
 
 def wait(board: Board) -> Say:
-    """Nothing to add: say a waiting line, because Skip would end the talk."""
+    """Return a line that says nothing new, because a Skip would end the talk."""
     return Say("nothing to add", Brief(Situation.WAIT), worth=worth.NOTHING_TO_ADD)
 
 
 def provider_failure(board: Board) -> Say | None:
-    """Once a game, make an in-character excuse if the model failed and nothing else is to be said."""
+    """Return, once a game, an in-character excuse for a language model that did not answer, or None."""
     if not board.provider_failed or board.ledger.has_said(None, Situation.FAILURE):
         return None
     return Say("the language model did not answer", Brief(Situation.FAILURE), worth=worth.FAILURE)

@@ -12,7 +12,7 @@ from rules.situations import Situation
 
 
 def confessed(board: Board) -> str | None:
-    """Return the living player who has confessed to be the werewolf, the last of several; else None.
+    """Return the living player who was the last to confess to be the werewolf, or None.
 
     The possessed confesses first, to draw the votes; the werewolf joins in.
     """
@@ -26,7 +26,7 @@ def _confessing(board: Board) -> list[str]:
 
 
 def face_a_confession(board: Board) -> Say | Stop | None:
-    """Answer a confession that decides the game: dismay, regret and the vote, or doubt."""
+    """Return the reply to a confession that decides the game (dismay, regret, a vote, or doubt), or None."""
     wolf = confessed(board)
     if wolf is None or board.plays_for is Team.WEREWOLF or not _is_decisive(board):
         return None

@@ -10,7 +10,7 @@ from rules.situations import Situation
 
 
 def medium_discloses(board: Board) -> Say | None:
-    """The medium tells each result at the first opportunity, from day 2 on."""
+    """Return the medium's newest result, told at the first opportunity from day 2 on, or None."""
     if board.view.role is not Role.MEDIUM:
         return None
     told = {result for _, result in board.ledger.mediums}
@@ -20,7 +20,7 @@ def medium_discloses(board: Board) -> Say | None:
 
 
 def medium_stands_up(board: Board) -> Say | None:
-    """A medium without a result claims its role against a false claim, or before its execution."""
+    """Return a medium's claim without a result, against a false claim or before its execution, or None."""
     if board.view.role is not Role.MEDIUM or board.ledger.role is not None or board.day == 0:
         return None
     if not board.mediums and not board.is_about_to_be_executed(board.me):
@@ -30,7 +30,7 @@ def medium_stands_up(board: Board) -> Say | None:
 
 
 def false_medium_claims(board: Board) -> Say | None:
-    """The werewolf chosen as false medium tells a result for each executed player."""
+    """Return the line in which the werewolf chosen as false medium tells a result, or None."""
     if board.view.role is not Role.WEREWOLF or board.pack.my_role is not Role.MEDIUM:
         return None
     if board.ledger.role not in (None, Role.MEDIUM):
@@ -45,7 +45,10 @@ def false_medium_claims(board: Board) -> Say | None:
 
 
 def false_medium_result(board: Board) -> Result | None:
-    """Return a false medium's result for the last executed player: as a packmate's result, else human."""
+    """Return the result that a false medium tells about the last executed player, or None.
+
+    It agrees with another werewolf's result for that player; without one it is "human".
+    """
     name = _last_executed(board)
     if name is None or name in {result.target for _, result in board.ledger.mediums}:
         return None
@@ -67,6 +70,6 @@ def _last_executed(board: Board) -> str | None:
 
 
 def medium_claim(result: Result) -> Brief:
-    """Return the brief of a true or false medium with one result."""
+    """Return what a (true or false) medium's line with one result must say."""
     black = result.result is Species.WEREWOLF
     return Brief.about(Situation.MEDIUM_BLACK if black else Situation.MEDIUM_WHITE, result.target)

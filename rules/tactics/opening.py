@@ -15,7 +15,7 @@ WARM = 0.4
 
 
 def greeting(board: Board) -> Say | None:
-    """Greet on day 0 before anything else, and take up the greeting that came just before."""
+    """Return the greeting on day 0, which may answer the greeting just before, or None."""
     if board.day != 0 or board.my_lines_today:
         return None
     before = [talk.agent for talk, _ in board.said_today]
@@ -28,7 +28,7 @@ def greeting(board: Board) -> Say | None:
 
 
 def day0_is_over(board: Board) -> Stop | None:
-    """End this player's talk on day 0, when nobody has information yet, after :data:`LINES_ON_DAY0` lines.
+    """Return the end of talk on day 0 after :data:`LINES_ON_DAY0` lines of the board's player, or None.
 
     A player that was asked a question may say one more line.
     """
@@ -39,14 +39,14 @@ def day0_is_over(board: Board) -> Stop | None:
 
 
 def nothing_more_on_day0(board: Board) -> Say | None:
-    """Say goodnight on day 0: in answer to others, or with the last line of a freeform phase."""
+    """Return a goodnight on day 0, in a freeform phase only as the last line, or None."""
     if board.day != 0 or board.lines_kept > 1:
         return None
     return Say("day 0, greeted", Brief(Situation.NOTHING_MORE_DAY0), closes=True, worth=worth.GOOD_NIGHT)
 
 
 def chat_on_day0(board: Board) -> Say | None:
-    """Chat on day 0 after the greeting; reply first to a player who has asked something."""
+    """Return small talk for day 0 after the greeting, first to a player who has asked something, or None."""
     in_turn = not board.lines_kept and board.my_lines_today < LINES_ON_DAY0
     if board.day != 0 or not board.my_lines_today or not (in_turn or board.lines_kept > 1):
         return None
@@ -56,7 +56,9 @@ def chat_on_day0(board: Board) -> Say | None:
 
 
 def _asker(board: Board) -> str | None:
-    """Return who has asked this player, or everybody, something harmless; None if this player answered it."""
+    """Return who has asked the board's player, or everybody, something harmless; None if the board's player
+    answered it.
+    """
     addressed = next((item.who for item in questions_to_me(board)), None)
     asking = [(talk.agent, claims) for talk, claims in said_since(board) if set("?？") & set(talk.text)]
     open_to_all = [who for who, claims in asking if claims.addressed is None]
@@ -64,14 +66,14 @@ def _asker(board: Board) -> str | None:
 
 
 def opening_first(board: Board) -> Say | None:
-    """Open day 1 when nobody has spoken."""
+    """Return the first line of day 1 if nobody has spoken yet, or None."""
     if board.day != 1 or board.said_today:
         return None
     return Say("day 1, nobody has spoken", Brief(Situation.OPENING_FIRST), worth=worth.OPENING)
 
 
 def opening_later(board: Board) -> Say | None:
-    """Open a later day when nobody has spoken."""
+    """Return the first line of a later day if nobody has spoken yet, or None."""
     if board.day < 2 or board.said_today:
         return None
     return Say(f"day {board.day}, nobody has spoken", Brief(Situation.OPENING_LATER), worth=worth.OPENING)

@@ -19,7 +19,7 @@ SURE = 2.0
 
 
 def weigh_claims(board: Board) -> Say | None:
-    """Doubt or support a seer or medium claimant, once for each."""
+    """Return doubt or support of a player who claims to be the seer or medium, once for each, or None."""
     if board.day == 0:
         return None
     for role, doubt in DOUBTS.items():
@@ -40,7 +40,7 @@ def weigh_claims(board: Board) -> Say | None:
 
 
 def defend(board: Board) -> Say | None:
-    """Defend a player whom others want to vote for, if a strong ground clears them."""
+    """Return a defence of a player whom others want to vote for, if a strong reason clears them, or None."""
     for voter, name in board.votes_declared.items():
         if name == board.me or stances(board).get(name) is not None:
             continue
@@ -54,7 +54,7 @@ def defend(board: Board) -> Say | None:
 
 
 def suspect_another(board: Board) -> Say | None:
-    """Name a second suspect in addition to the vote, if there is a ground and a second werewolf."""
+    """Return a line that names a second suspect besides the player of the announced vote, or None."""
     announced = board.ledger.vote_on(board.day)
     if board.day == 0 or announced is None or has_told_the_only_wolf(board):
         return None

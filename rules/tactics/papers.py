@@ -17,12 +17,15 @@ from rules.tactics.questions import may_be_asked
 
 
 def over_for_good(board: Board) -> Stop | None:
-    """After its closing line this player says only Over."""
+    """Return the end of talk once the board's player has said its last line, or None."""
     return Stop("said my last word") if board.ledger.has_closed(board.day) else None
 
 
 def give_in(board: Board) -> Say | None:
-    """Stop arguing when more than half of the others want to vote for this player."""
+    """Return a last line that gives up, or None.
+
+    The board's player gives up if more than half of the others want to vote for it.
+    """
     against, others = board.votes_against(board.me), len(board.view.others_alive)
     if board.day == 0 or 2 * against <= others or board.lines_kept > 2:
         return None
@@ -30,14 +33,14 @@ def give_in(board: Board) -> Say | None:
 
 
 def close_when_settled(board: Board) -> Say | None:
-    """Close when each other player has named a vote, asked for one or stopped."""
+    """Return a last line when every other player has named a vote, asked for one or stopped, or None."""
     if board.day == 0 or _unsettled(board) or board.lines_kept > 1:
         return None
     return Say("everyone has named a vote, asked for one or stopped", Brief(Situation.CLOSING), closes=True)
 
 
 def ask_undeclared(board: Board) -> Say | None:
-    """Ask the only other player without a clear vote, by mention, once a day while lines are left."""
+    """Return a question for a vote to the only player who has not named a vote, once a day, or None."""
     unsettled = _unsettled(board)
     if board.day == 0 or len(unsettled) != 1 or not unsettled.issubset(may_be_asked(board)):
         return None

@@ -12,9 +12,10 @@ FRIEND = 0.5
 
 
 def possessed_declares(board: Board) -> Say | None:
-    """The possessed declares itself on the last day: as possessed, or if bold as the werewolf ([personas]).
+    """Return the possessed's confession on the last day, or None.
 
-    In both cases the werewolf recognizes its ally; a bold claim may also attract the village's votes.
+    It confesses to be the possessed or, if bold, the werewolf ([personas]). In both cases the werewolf
+    recognizes its ally; a bold claim may also attract the village's votes.
     """
     if board.view.role is not Role.POSSESSED or not board.is_last_day:
         return None
@@ -28,12 +29,12 @@ def possessed_declares(board: Board) -> Say | None:
 
 
 def has_declared(board: Board) -> bool:
-    """Whether this player has declared itself on the werewolves' side."""
+    """Whether the board's player has said that it is on the werewolves' side."""
     return board.ledger.role in WEREWOLVES_SIDE
 
 
 def werewolf_answers(board: Board) -> Say | None:
-    """Answer a declared possessed when werewolves and possessed together outvote the others."""
+    """Return a werewolf's reply to a confessed possessed if their side outvotes the others, or None."""
     if board.view.role is not Role.WEREWOLF or not board.is_last_day or board.ledger.role is Role.WEREWOLF:
         return None
     friends = declared_friends(board)
@@ -46,7 +47,7 @@ def werewolf_answers(board: Board) -> Say | None:
 
 
 def declared_friends(board: Board) -> tuple[str, ...]:
-    """Return the living players who declared for the werewolves' side and are probably possessed."""
+    """Return the living players who have said that they side with the werewolves and may be possessed."""
     beliefs = board.judge.beliefs(board)
     return tuple(
         name

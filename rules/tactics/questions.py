@@ -21,7 +21,7 @@ ASKED_A_DAY = 2
 
 
 def press(board: Board) -> Say | None:
-    """Ask a player about something it said, did or omitted."""
+    """Return a question to a player about something it said, did or omitted, or None."""
     if board.day == 0 or len(asked_today(board)) >= ASKED_A_DAY:
         return None
     suspicions = board.judge.suspicions(board)
@@ -35,7 +35,7 @@ def press(board: Board) -> Say | None:
 
 
 def ask_for_vote(board: Board) -> Say | None:
-    """Ask one player who has not named a vote today, by mention ([personas] section 4.4)."""
+    """Return a question to one player who has not named a vote today, or None ([personas] section 4.4)."""
     silent = tuple(name for name in may_be_asked(board) if name not in board.votes_declared)
     if board.day == 0 or not silent:
         return None
@@ -47,7 +47,7 @@ def ask_for_vote(board: Board) -> Say | None:
 
 
 def ask_for_opinion(board: Board) -> Say | None:
-    """Ask one player who can still answer for an opinion, by mention, once a day.
+    """Return a question for the opinion of one player who can still answer, once a day, or None.
 
     On day 0 only bold players ask, and only in a freeform phase.
     """
@@ -64,9 +64,7 @@ def ask_for_opinion(board: Board) -> Say | None:
 
 
 def may_be_asked(board: Board) -> tuple[str, ...]:
-    """Return the players who can still answer today, have not been asked by this player, and do not owe
-    another an answer.
-    """
+    """Return who can still speak today, was not asked by the board's player and owes no answer."""
     asked = asked_today(board) | _owing(board)
     return tuple(name for name in board.others if name not in board.stopped and name not in asked)
 
@@ -82,7 +80,7 @@ def _owing(board: Board) -> frozenset[str]:
 
 
 def asked_today(board: Board) -> frozenset[str]:
-    """Return the players this player has asked today."""
+    """Return the players whom the board's player has asked something today."""
     return frozenset(
         claims.addressed
         for day, claims in board.ledger.spoken

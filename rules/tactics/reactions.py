@@ -36,7 +36,7 @@ DEATHS_NOTED = 2
 
 
 def with_lead_and_tail(board: Board, say: Say) -> Say:
-    """Return the line with a lead and a tail added, if it has none and they fit."""
+    """Return a line with a reaction before it and a question or an appeal after it, where they fit."""
     brief = say.brief
     if brief.situation.contract.stands_alone:
         return say
@@ -72,7 +72,7 @@ def _is_moved(board: Board, item: Item) -> bool:
 
 
 def _has_changed(board: Board, brief: Brief) -> bool:
-    """Whether a line contradicts this player's stance on its target, or changes its vote."""
+    """Whether a line contradicts the board's player's stance on its target, or changes its vote."""
     now, before = _opinion(brief), stances(board).get(brief.slots.get("target", ""))
     announced = board.ledger.vote_on(board.day)
     changes_vote = brief.claims.vote is not None and announced not in (None, brief.claims.vote)

@@ -18,7 +18,7 @@ from rules.tactics.vote_talk import grounds_against
 
 
 def refute(board: Board) -> Say | None:
-    """Deny a seer's accusation, once a day, with a ground against the seer."""
+    """Return a denial of a seer's accusation, with reasons against the seer, or None."""
     black = [item for item in accusations(board) if item.kind is AgendaKind.BLACK]
     if not black:
         return None
@@ -33,7 +33,7 @@ def refute(board: Board) -> Say | None:
 
 
 def deny(board: Board) -> Say | None:
-    """Deny being a werewolf to a player who wants to vote for this one, with a ground in its favour."""
+    """Return a denial, with reasons, to a player who has announced a vote for the board's player, or None."""
     votes = [item for item in accusations(board) if item.kind is AgendaKind.VOTE]
     if not votes:
         return None
@@ -51,7 +51,7 @@ def _turn_on(board: Board, voter: str) -> Say:
 
 
 def last_words(board: Board) -> Say | None:
-    """About to be executed with one line left, and asked nothing: deny, and name the next suspect."""
+    """Return the last line of a player about to be executed: a denial and the next suspect, or None."""
     against = board.votes_against(board.me)
     if board.day == 0 or 2 * against <= len(board.view.others_alive) or board.lines_left > 1:
         return None

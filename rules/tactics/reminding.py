@@ -17,7 +17,7 @@ REMINDERS = (Situation.REMIND_REVERSED, Situation.REMIND_FIRST, Situation.REMIND
 
 
 def grieve(board: Board) -> Say | None:
-    """Regret yesterday's vote for a human, unless somebody has mentioned that human today."""
+    """Return regret for yesterday's vote for a human, unless that human was mentioned today; else None."""
     victim = regretted(board)
     if not victim or board.my_lines_today > 1 or board.ledger.has_said(board.day, Situation.GRIEF):
         return None
@@ -28,7 +28,7 @@ def grieve(board: Board) -> Say | None:
 
 
 def remark_on_the_night(board: Board) -> Say | None:
-    """Say whom last night's victim suspected last, unless another has said so."""
+    """Return a remark about whom last night's victim suspected last, if nobody has said so, or None."""
     for deed in board.deeds:
         if deed.kind is not DeedKind.LAST_TARGET or deed.day != board.day - 1:
             continue
@@ -43,7 +43,7 @@ def remark_on_the_night(board: Board) -> Say | None:
 
 
 def remind(board: Board) -> Say | None:
-    """Once a day, ask a player about its earlier words or vote."""
+    """Return, once a day, a question to a player about its earlier words or vote, or None."""
     if board.ledger.has_said(board.day, *REMINDERS):
         return None
     askable = set(may_be_asked(board))

@@ -13,7 +13,7 @@ from rules.situations import Situation
 
 
 def seer_discloses(board: Board) -> Say | None:
-    """The seer tells its newest untold result at the first opportunity, black before white."""
+    """Return the seer's newest untold result as a line, werewolf results first, or None."""
     if board.view.role is not Role.SEER or board.day == 0:
         return None
     told = {result for _, result in board.ledger.divinations}
@@ -37,7 +37,7 @@ def _disclosure(board: Board, newest: Result) -> Brief:
 
 
 def false_seer_begins(board: Board) -> Say | None:
-    """The werewolf chosen as false seer claims at the first opportunity, unless a packmate has claimed."""
+    """Return the false seer's first claim at the first chance, if no other werewolf has claimed, or None."""
     if board.view.role is not Role.WEREWOLF or board.day == 0 or board.pack.my_role is not Role.SEER:
         return None
     if board.ledger.role is not None or board.packmates & set(board.seers):
@@ -47,7 +47,7 @@ def false_seer_begins(board: Board) -> Say | None:
 
 
 def false_result(board: Board) -> Result | None:
-    """Return a false seer's result for today: the one announced to the pack, if still possible."""
+    """Return the false result to tell today, if possible as announced to the other werewolves, or None."""
     story = board.pack.story(board.me, board.day - 1)
     if story is not None and story.target in board.others and story.target not in board.told:
         return story
@@ -55,15 +55,16 @@ def false_result(board: Board) -> Result | None:
 
 
 def seer_claim(result: Result) -> Brief:
-    """Return the brief of a true or false seer with one result."""
+    """Return what a (true or false) seer's line with one result must say."""
     black = result.result is Species.WEREWOLF
     return Brief.about(Situation.SEER_BLACK if black else Situation.SEER_WHITE, result.target)
 
 
 def possessed_claims_result(board: Board) -> Say | None:
-    """The possessed claims a false result: if bold at the first opportunity, else after the first lines.
+    """Return the possessed's false result: if bold at the first opportunity, else after the first lines; or
+    None.
 
-    Always before its first announced vote, because a later result looks invented.
+    It comes before the possessed's first announced vote, because a later result looks invented.
     """
     if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
         return None
@@ -74,7 +75,7 @@ def possessed_claims_result(board: Board) -> Say | None:
 
 
 def false_seer_continues(board: Board) -> Say | None:
-    """A false seer tells a new result on each day except day 0."""
+    """Return a false seer's new result, one on each day except day 0, or None."""
     if board.plays_for is not Team.WEREWOLF or not board.i_claim_seer or board.day == 0:
         return None
     if any(day == board.day for day, _ in board.ledger.divinations):
@@ -84,10 +85,11 @@ def false_seer_continues(board: Board) -> Say | None:
 
 
 def counter_co(board: Board) -> Say | None:
-    """A werewolf exposed by the only seer claims to be the seer ([personas] section 4.4).
+    """Return the seer claim of a werewolf whom the only seer calls a werewolf ([personas] section 4.4), or
+    None.
 
     Not if that seer is dead: a night victim was no werewolf, so the lie would be obvious. Not on day 0,
-    before any divination. Not if a packmate is chosen to be the false seer.
+    before any divination. Not if a fellow werewolf is chosen to be the false seer.
     """
     if board.view.role is not Role.WEREWOLF or board.ledger.role is not None or board.day == 0:
         return None
@@ -100,7 +102,7 @@ def counter_co(board: Board) -> Say | None:
 
 
 def possessed_counters(board: Board) -> Say | None:
-    """The possessed counters the only seer's black result, because its target may be the werewolf."""
+    """Return the possessed's claim against the only seer, whose accused may be the werewolf, or None."""
     if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
         return None
     seer = board.sole_seer
@@ -116,10 +118,10 @@ def possessed_counters(board: Board) -> Say | None:
 
 
 def counter_black(seer: str) -> Brief:
-    """Return the brief: claim SEER and call the rival seer a werewolf."""
+    """Return what a line must say that claims SEER and calls the rival seer a werewolf."""
     return Brief.of(Situation.COUNTER_CO, accuser=seer)
 
 
 def counter_white(seer: str, target: str) -> Brief:
-    """Return the brief: claim SEER and clear the target of the rival seer's black result."""
+    """Return what a line must say that claims SEER and calls human the player whom the rival seer accuses."""
     return Brief.of(Situation.COUNTER_WHITE, accuser=seer, target=target)

@@ -20,7 +20,7 @@ from rules.tactics.vote_talk import grounds_against, vote_for
 def brief_stating(
     board: Board, claims: Claims, guarded: tuple[str, ...], to: str | None, does: Collection[str]
 ) -> Brief | None:
-    """Return the brief that asserts these claims or does these acts to player ``to``; None if there is none.
+    """Return what a prepared line to player ``to`` must say to make these claims or do these acts, or None.
 
     ``does`` are the acts in the model's form: greet, answer, accuse, defend, deny, vote, claim, ask, agree,
     doubt, joke, wait, end. Of several claims it states the most important ones that fit in one line.

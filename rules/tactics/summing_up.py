@@ -22,7 +22,7 @@ NAMED = 3
 
 
 def sum_up(board: Board) -> Say | None:
-    """Sum up one aspect of the situation, each once a day, if there is something to count."""
+    """Return a line that sums up something, such as the vote counts, each kind once a day, or None."""
     if board.day == 0 or len(board.said_today) < len(board.view.alive):
         return None
     for brief, why in _sums(board):
@@ -37,7 +37,7 @@ def _is_counted(board: Board, name: str) -> bool:
 
 
 def unread(board: Board) -> tuple[str, ...]:
-    """Return the other living players without a claim or a result."""
+    """Return the other living players who have claimed no role and about whom no result was told."""
     told = {result.target for results in board.divinations_claimed.values() for result in results}
     known = board.roles_claimed.keys() | told | board.told.keys()
     return tuple(name for name in board.others if name not in known)
@@ -63,7 +63,7 @@ def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
 
 
 def plan(board: Board) -> Say | None:
-    """Propose a plan for tonight or later days, each plan once a day."""
+    """Return a proposal for tonight or later days in a large village, each once a day, or None."""
     if board.day == 0 or len(board.view.alive) < LARGE or not board.ledger.vote_on(board.day):
         return None
     for brief, why in _plans(board):

@@ -17,7 +17,7 @@ SUPPOSING = (Situation.SUPPOSE_WOLF, Situation.SUPPOSE_CLEARED, Situation.SUPPOS
 
 
 def suppose(board: Board) -> Say | None:
-    """Once a day, say something new that follows if a claimed seer is real."""
+    """Return, once a day, a line about what follows if a claimed seer is real, or None."""
     view = board.viewpoint
     if view is None or board.day == 0 or board.ledger.has_said(board.day, *SUPPOSING):
         return None

@@ -22,11 +22,11 @@ FEWEST = 2
 
 
 def vote_band(board: Board, claims: Claims = NO_CLAIMS) -> tuple[str, ...]:
-    """Return the names that may be announced for today's vote, most suspicious first.
+    """Return the players for whom the board's player may announce a vote today, most suspicious first.
 
     ``claims`` are the claims of the announcing line: it may tell the result that supports the vote, or drop
-    all lies by declaring for the werewolves. Players cleared by this player are excluded, unless it has
-    cleared all others or they claim its role.
+    all lies by declaring for the werewolves. Players cleared by the board's player are excluded, unless it
+    has cleared all others or they claim its role.
     """
     standing = {} if claims.co in WEREWOLVES_SIDE else board.told
     told = {**standing, **{found.target: found.result for found in claims.divinations}}
@@ -55,7 +55,7 @@ def _with_at_least(ranked: Iterable[str], band: set[str], more: Iterable[str]) -
 
 
 def _not_cleared(board: Board, told: dict[str, Species]) -> tuple[str, ...]:
-    """Return the players not excluded by this player's own results and open alliances."""
+    """Return the players not excluded by the board's player's own results and open alliances."""
     known = board.found if board.plays_for is Team.VILLAGER else {}
     cleared = {name for results in (told, known) for name in results if results[name] is Species.HUMAN}
     cleared -= set(board.claiming(board.ledger.role)) if board.ledger.role in SINGLE else set()
@@ -64,7 +64,9 @@ def _not_cleared(board: Board, told: dict[str, Species]) -> tuple[str, ...]:
 
 
 def _friends(board: Board) -> Iterator[str]:
-    """Yield the players who declared for the werewolves' side and are probably this player's allies."""
+    """Yield the players who declared for the werewolves' side and are probably the board's player's
+    allies.
+    """
     if board.plays_for is Team.VILLAGER:
         return
     friend = Role.POSSESSED if board.view.role is Role.WEREWOLF else Role.WEREWOLF
@@ -75,7 +77,7 @@ def _friends(board: Board) -> Iterator[str]:
 
 
 def likely_allies(board: Board) -> Iterator[str]:
-    """Yield the players whom a player of the werewolves' side knows or believes to be werewolves."""
+    """Yield whom a player of the werewolves' side knows, or believes, to be a werewolf; nobody for others."""
     if board.plays_for is Team.VILLAGER:
         return
     beliefs = board.judge.beliefs(board)

@@ -22,10 +22,9 @@ TELLING = 1.0
 
 
 def declare_vote(board: Board) -> Say | None:
-    """Announce the vote when there are grounds, and again when stronger grounds give another target.
+    """Return a vote announcement if there are reasons, and another when stronger reasons name another player.
 
-    A vote for a player who has since come out with a role that nobody else claims is taken back even on a
-    hunch.
+    A vote for a player who has since claimed a role that nobody else claims is taken back even on a hunch.
     """
     found = board.judge.suspect(board)
     if found is None or board.day == 0:
@@ -48,14 +47,14 @@ def _has_come_out(board: Board, name: str) -> bool:
 
 
 def vote_for(board: Board, name: str) -> Brief:
-    """Return the brief of a vote with its ground; a claimed seer repeats its own black result."""
+    """Return the content of a vote announcement; a claimed seer repeats its own werewolf result."""
     if board.told.get(name) is Species.WEREWOLF:
         return Brief.about(Situation.VOTE_OWN_BLACK, name)
     return Brief.about(Situation.VOTE, name, grounds_for_vote(board, name))
 
 
 def first_told(board: Board, brief: Brief) -> Brief:
-    """Return the brief without grounds given today; a vote left without any may test a seer."""
+    """Return the line's content without reasons given today; without any, a vote may test a seer's claim."""
     grounds = fresh(board, brief.grounds)
     if brief.situation is not Situation.VOTE or grounds:
         return replace(brief, grounds=grounds)
@@ -85,19 +84,19 @@ def _is_tried(board: Board, name: str, accuser: str) -> bool:
 
 
 def grounds_for_vote(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return the grounds for a vote; a hunch if there are none."""
+    """Return the reasons for a vote against a player, strongest first; a hunch if there are none."""
     return case_against(board, name) or _hunch(board, name)
 
 
 def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return a vote's grounds except MAJORITY (others' votes), or a hunch."""
+    """Return the reasons for a vote except that others vote so (MAJORITY); a hunch if there are none."""
     grounds = grounds_for_vote(board, name)
     own = tuple(ground for ground in grounds if ground.kind is not GroundKind.MAJORITY)
     return own or _hunch(board, name)
 
 
 def _hunch(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return a feeling as the ground, if this player has not accused the target today."""
+    """Return a feeling as the ground, if the board's player has not accused the target today."""
     told = any(line.day == board.day and name in line.claims.accused for line in board.ledger.sent)
     return () if told else (Ground(GroundKind.HUNCH, {"target": name}),)
 
@@ -117,5 +116,5 @@ def _worth(board: Board, brief: Brief) -> float:
 
 
 def is_hunch(brief: Brief) -> bool:
-    """Whether the line's only ground is a hunch."""
+    """Whether the line has no reason but a feeling."""
     return any(ground.kind is GroundKind.HUNCH for ground in brief.grounds)

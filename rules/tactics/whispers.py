@@ -11,14 +11,14 @@ from rules.tactics.medium_claim import false_medium_result
 
 
 def whisper_greeting(board: Board) -> Say | None:
-    """Greet the pack with the first whisper of the game."""
+    """Return a greeting to the other werewolves as the first whisper of the game, or None."""
     if board.day != 0 or board.ledger.whispered:
         return None
     return Say("first whisper", Brief(Situation.WHISPER_GREETING))
 
 
 def whisper_target(board: Board) -> Say | None:
-    """Propose a target for tonight, or agree with an earlier proposal."""
+    """Return a proposal for tonight's attack, or agreement with an earlier one, or None."""
     pack = board.pack
     if board.day == 0 or (pack.target is not None and pack.targets.get(board.me) == pack.target):
         return None
@@ -32,7 +32,7 @@ def whisper_target(board: Board) -> Say | None:
 
 
 def whisper_fake(board: Board) -> Say | None:
-    """Day 0: settle who makes a false claim; a bold werewolf offers if nobody has."""
+    """Return, on day 0, the offer to claim a role falsely, or agreement with another's offer, or None."""
     settled = any(line.proposal.fake or line.proposal.hides for line in board.ledger.whispered)
     if board.day != 0 or settled:
         return None
@@ -47,7 +47,7 @@ def whisper_fake(board: Board) -> Say | None:
 
 
 def whisper_story(board: Board) -> Say | None:
-    """The false claimant says which result it will tell tomorrow."""
+    """Return the announcement of the false result that this werewolf will tell tomorrow, or None."""
     pack = board.pack
     if pack.story(board.me, board.day) is not None or not _has_seen_the_day(board):
         return None
@@ -60,7 +60,10 @@ def whisper_story(board: Board) -> Say | None:
 
 
 def whisper_ask_story(board: Board) -> Say | None:
-    """Ask the false seer for tomorrow's result, once a game, unless another werewolf may have just asked."""
+    """Return, once a game, the question which result the false seer will tell tomorrow, or None.
+
+    It is left out if another werewolf may have just asked.
+    """
     faker = board.pack.fakers.get(Role.SEER)
     asked = board.ledger.has_whispered(None, Situation.WHISPER_ASK_STORY)
     if asked or faker not in board.packmates or faker not in board.view.others_alive:
@@ -73,14 +76,14 @@ def whisper_ask_story(board: Board) -> Say | None:
 
 
 def whisper_agree_story(board: Board) -> Say | None:
-    """Agree with the false result that another werewolf has just announced."""
+    """Return agreement with the false result that another werewolf has just announced, or None."""
     if not any(whisper.proposal.story for whisper in board.pack.unanswered):
         return None
     return Say("has heard a story", Brief(Situation.WHISPER_AGREE_STORY))
 
 
 def whisper_wait(board: Board) -> Say | None:
-    """Answer, once a night, a whisper without a recognized proposal."""
+    """Return a reply, once a night, to a whisper in which no proposal was recognized, or None."""
     if board.day == 0 or board.ledger.has_whispered(board.day, Situation.WHISPER_WAIT):
         return None
     understood = {whisper.wolf for whisper in board.pack.today if whisper.proposal != NO_PROPOSAL}
@@ -89,7 +92,7 @@ def whisper_wait(board: Board) -> Say | None:
 
 
 def whisper_closing(board: Board) -> Say | None:
-    """Say goodnight on the evening of day 0."""
+    """Return a goodnight on the evening of day 0, or None."""
     if board.day != 0 or not _has_seen_the_day(board):
         return None
     if board.ledger.has_whispered(0, Situation.WHISPER_CLOSING):
@@ -98,7 +101,7 @@ def whisper_closing(board: Board) -> Say | None:
 
 
 def whisper_over(board: Board) -> Stop:
-    """End the whispers when everything is settled."""
+    """Return the end of whispering, because everything is agreed."""
     return Stop("all is settled")
 
 

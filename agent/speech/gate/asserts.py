@@ -17,7 +17,7 @@ from rules.tactics.vote_band import vote_band
 
 
 def assert_faults(order: Order) -> Iterator[Fault]:
-    """Yield faults of the declared claims: unwise votes, and roles and results that are not allowed now."""
+    """Yield faults of the claims that a model declares: unwise votes, roles and results not allowed now."""
     declared = order.declared
     if declared is None:
         return

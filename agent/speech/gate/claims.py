@@ -24,7 +24,7 @@ _UNDECLARED = {
 
 
 def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield faults for claims in the line that were not ordered, and for ordered claims that are missing."""
+    """Yield a fault for each claim that the line makes unasked, and for each demanded claim it lacks."""
     said, asked, standing = line.reading, line.order.claims, line.order.standing
     yield from _vote_faults(line)
     yield from _role_faults(line)

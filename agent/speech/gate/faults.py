@@ -14,7 +14,7 @@ from rules.game.setting import MaxLength
 
 
 class FaultKind(StrEnum):
-    """The kinds of faults of a line."""
+    """What can be wrong with a line."""
 
     FORM = "form"
     EMPTY = "empty"
@@ -73,7 +73,7 @@ OF_ASSERTS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault of a line; ``detail`` is the player, role, result or words concerned.
+    """One thing that is wrong with a line; ``detail`` is the player, role, result or words concerned.
 
     ``words`` is the offending part of the line, if known; ``instead`` is an acceptable alternative.
     """
@@ -84,7 +84,7 @@ class Fault:
     instead: str = ""
 
     def complaint(self, language: Language) -> str:
-        """Return the fault as a sentence for a model, in the language of the game."""
+        """Return the fault as a sentence for the model that wrote the line, in the language of the game."""
         told = _fault_words(language)
         complaint: str = told["complaints"][self.kind].format(detail=self.detail, instead=self.instead)
         quoted: str = told["quoted"].format(complaint=complaint, words=self.words)
@@ -100,18 +100,18 @@ class Unfit(ValueError):  # noqa: N818 - a property of a line, not a program err
 
 
 def role_in_words(role: Role, language: Language) -> str:
-    """Return the role as text for a fault's detail."""
+    """Return the name of a role in a language, for the ``detail`` of a :class:`Fault`."""
     return words(language)["roles"][role]
 
 
 def result_words(result: Result, language: Language) -> str:
-    """Return the result as text for a fault's detail."""
+    """Return a result as text in a language, for the ``detail`` of a :class:`Fault`."""
     said: str = _fault_words(language)["species"][result.result]
     return said.format(result.target)
 
 
 def length_in_words(surplus: int, limits: MaxLength, language: Language) -> str:
-    """Return a line's excess length as text for a fault's detail."""
+    """Return by how much a line is too long, as text, for the ``detail`` of a :class:`Fault`."""
     one, several = _fault_words(language)["units"]["words" if limits.count_in_word else "letters"]
     told: str = several if surplus > 1 else one
     return told.format(surplus)

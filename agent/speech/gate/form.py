@@ -29,7 +29,9 @@ _ORDERS_WORDS = Pattern(
 
 
 def form_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield faults: wrong language, repetition, talk outside the game, echo of a dictated text."""
+    """Yield faults if a line is in the wrong language, repeats an earlier line, talks about things outside
+    the game, or repeats a text that another player dictated.
+    """
     if line.guards.is_foreign(line.said.marked.text):
         yield Fault(FaultKind.LANGUAGE)
     if any(map(line.comparable.repeats, line.order.said_before)):
@@ -59,7 +61,7 @@ def _stands_in_quotes(run: str, text: str) -> bool:
 
 
 def address_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield faults: questions to dead players, names of unknown players, lines written for other players."""
+    """Yield faults if a line asks a dead player, names somebody unknown, or has another player's line."""
     alive = line.order.board.view.alive
     for passage in dict.fromkeys((line.drafted, line.said)):
         yield from _absent(passage, line, alive)

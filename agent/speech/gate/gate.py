@@ -44,7 +44,7 @@ LONGEST_CUT = 300
 
 
 def pass_gate(text: str, order: Order) -> str:
-    """Return the line to send from a text written for this order; offending sentences are dropped.
+    """Return the line to send, made from a text that was written for ``order``; bad sentences are left out.
 
     Prepared lines are returned unchanged or rejected.
 
@@ -59,10 +59,10 @@ def pass_gate(text: str, order: Order) -> str:
 
 @dataclass(frozen=True)
 class PassedLine:
-    """A line without faults.
+    """A line that may be sent.
 
-    ``doubts`` are reasons to ask CHECK. ``believed`` are claims that code reads in the line but accepts as
-    reports of other players' words.
+    ``doubts`` are reasons to have a second model check it (CHECK). ``believed`` are claims that code reads in
+    the line but takes for reports of other players' words.
     """
 
     line: str
@@ -71,7 +71,7 @@ class PassedLine:
 
 
 def review_line(text: str, order: Order) -> PassedLine:
-    """Return the line to send from a text with declared claims, and the doubts for CHECK.
+    """Return the line to send, made from a model's text with declared claims, and doubts to check (CHECK).
 
     Raises:
         Unfit: the text cannot be sent; the faults quote it.

@@ -15,7 +15,10 @@ OVERLOOKED = " _ "
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Patterns for one thing that a line may give away, except in sentences that match ``unless``."""
+    """Patterns that find one thing that a line must not say, such as an unintended vote.
+
+    A sentence that matches ``unless`` is not caught.
+    """
 
     words: PatternTable
     unless: PatternTable | None = None
@@ -23,7 +26,7 @@ class Guard:
     """Parts of a sentence to ignore, because they have another meaning."""
 
     def catches(self, sentence: str) -> bool:
-        """Whether a sentence (with player names as tokens) reveals the secret that this guard protects."""
+        """Whether a sentence, with tokens for the player names, says what this guard looks for."""
         if self.aside is not None:
             sentence = self.aside.regex.sub(OVERLOOKED, sentence)
         if self.words.regex.search(sentence) is None:
@@ -33,7 +36,7 @@ class Guard:
 
 @dataclass(frozen=True, slots=True)
 class SenseWords:
-    """Patterns for trust and doubt."""
+    """Patterns of one language that find trust in a player and doubt of a player."""
 
     doubting: PatternTable
     """Doubt of a player."""
@@ -53,10 +56,11 @@ class SenseWords:
 
 @dataclass(frozen=True)
 class LanguageGuards:
-    """The guards of one language; in the sentences names are tokens and the speaker's own name is "I".
+    """All patterns of one language that check a line before it is sent.
 
-    Each guard is broader than the reader of claims, because models use unexpected wordings: wrongly rejecting
-    a line costs less than sending an unintended claim.
+    In the sentences to check, names are replaced by tokens and the speaker's own name by "I". Each guard
+    matches more than the reader of claims, because models use unexpected wordings: wrongly rejecting a line
+    costs less than sending an unintended claim.
     """
 
     sentences: Callable[[str, str | None], list[str]]
@@ -127,7 +131,7 @@ def filed_guards(
     own_vote_unless: PatternTable | None = None,
     shown_aside: PatternTable | None = None,
 ) -> LanguageGuards:
-    """Return a language's guards from its YAML tables and the given functions.
+    """Return all patterns of a language, from its YAML tables, together with the given functions.
 
     ``own_vote_unless`` are exceptions of ``own_vote``; ``shown_aside`` are ignored parts for ``results``.
     """

@@ -17,7 +17,7 @@ _LEARNS = frozenset((Role.SEER, Role.MEDIUM))
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence with the players it is about: named in it, or named before and meant by a pronoun."""
+    """A sentence of a line and the players it is about: named in it, or meant by its pronoun."""
 
     line: MarkedLine
     sentence: str
@@ -25,14 +25,14 @@ class Remark:
 
     @property
     def words(self) -> str:
-        """The sentence with player names instead of tokens."""
+        """The sentence with the players' names in place of the tokens that stand for them."""
         return NAMES.sub(lambda match: self.line.name(match[0]), self.sentence)
 
 
 def hint_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield possible votes, results and roles in a line that its order does not ask for.
+    """Yield a fault for each vote, result or role that a line may hint at without being asked to.
 
-    If a model checks the line next (task CHECK), they are doubts for the model, not faults.
+    If a model checks the line next (task CHECK), these are questions for the model, not faults.
     """
     order, guards = line.order, line.guards
     for remark in remarks(line):
@@ -104,7 +104,7 @@ def _speaks_of_own_role(remark: Remark, guards: LanguageGuards) -> bool:
 
 
 def secret_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield a fault for a confession, unless the speaker declares its side in this line or did so before."""
+    """Yield a fault if a line confesses its speaker's side, unless the side is or was openly declared."""
     if not line.order.roles.isdisjoint(OPENLY_WITH_WOLVES):
         return
     is_hidden = line.guards.hidden.regex.search(line.said.marked.text.lower()) is not None

@@ -15,22 +15,22 @@ SAME = 0.92
 
 @dataclass(frozen=True)
 class Comparable:
-    """A text with names as tokens, prepared for comparison."""
+    """A text to compare with others; player names in it are replaced by tokens."""
 
     text: str
 
     @cached_property
     def names(self) -> list[str]:
-        """The name tokens in the text, sorted."""
+        """The tokens of the players named in the text, sorted."""
         return sorted(NAMES.findall(self.text))
 
     @cached_property
     def letters(self) -> str:
-        """The letters, digits and name tokens of the text."""
+        """The letters and digits of the text in lower case, with the tokens of player names."""
         return "".join(char for char in self.text.casefold() if _is_compared(char))
 
     def repeats(self, before: Comparable) -> bool:
-        """Whether this text repeats ``before``."""
+        """Whether this text says nearly the same as the earlier text ``before``, about the same players."""
         if self.names != before.names:
             return False
         matcher = SequenceMatcher(None, before.letters, self.letters, autojunk=False)
@@ -39,7 +39,7 @@ class Comparable:
         )
 
     def shared_with(self, other: Comparable) -> str:
-        """Return the longest common substring, in lower case."""
+        """Return the longest run of characters that both texts contain, in lower case."""
         mine, theirs = self.text.casefold(), other.text.casefold()
         match = SequenceMatcher(None, mine, theirs, autojunk=False).find_longest_match()
         return mine[match.a : match.a + match.size].strip()

@@ -18,7 +18,7 @@ from rules.game.standing import Standing
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A text with names as tokens, and its sentences in the form of the guards."""
+    """A text with tokens for player names (``marked``), and its sentences as the checks need them."""
 
     marked: MarkedLine
     sentences: tuple[str, ...]
@@ -26,7 +26,10 @@ class Passage:
 
 @dataclass(frozen=True)
 class ReviewedLine:
-    """A line as it would be sent for an order; ``draft`` still has the marks that show its addressee."""
+    """A line to check before it is sent for ``order``.
+
+    ``draft`` is the line before its commas and ``@`` signs, which show the addressee, were removed.
+    """
 
     text: str
     draft: str
@@ -34,12 +37,12 @@ class ReviewedLine:
 
     @cached_property
     def guards(self) -> LanguageGuards:
-        """The guards of the line's language."""
+        """The patterns that check lines in the line's language."""
         return GUARDS[self.order.language]
 
     @cached_property
     def body(self) -> str:
-        """The text without the ordered mention."""
+        """The line without the ``@NAME`` that its order demands."""
         return bare_of_mention(self.text, self.order)
 
     @cached_property
@@ -49,12 +52,12 @@ class ReviewedLine:
 
     @cached_property
     def drafted(self) -> Passage:
-        """The draft, split into sentences."""
+        """The draft of the line, with tokens for player names, split into sentences."""
         return self.said if self.draft == self.body else self._passage(self.draft)
 
     @cached_property
     def comparable(self) -> Comparable:
-        """The text prepared for comparison with earlier lines."""
+        """The line in the form in which it is compared with earlier lines."""
         text = self.order.comparable_part(self.text)
         return Comparable((self.said.marked if text == self.body else self._marked(text)).text)
 
@@ -62,8 +65,8 @@ class ReviewedLine:
     def reading(self) -> Claims:
         """The claims that other players will read in the line.
 
-        Results are also read without the earlier results, because a reader who knows a result may ignore a
-        second.
+        Results count even if the speaker has told others before, which a reader may take as a reason to
+        ignore them.
         """
         background = self.order.background
         said = read_text(self.text, self.order.players, background)
@@ -77,12 +80,12 @@ class ReviewedLine:
 
     @cached_property
     def plain_reading(self) -> Claims:
-        """The claims that a reader without any context, except the speaker's name, finds in the line."""
+        """The claims that a reader finds who knows nothing but the line and its speaker's name."""
         return read_text(self.text, self.order.players, Background(self.order.board.me))
 
     @cached_property
     def chosen_vote(self) -> str | None:
-        """The vote announced as a choice between two players, or None."""
+        """The player for whom the line announces a vote by choosing between two players, or None."""
         told, choice = self._marked(self.body), self.guards.choice.regex
         made = choice.sub("", told.text.lower())
         if made == told.text.lower():
@@ -100,12 +103,12 @@ class ReviewedLine:
 
 
 def bare_of_mention(text: str, order: Order) -> str:
-    """Return the text without the leading mention of its order."""
+    """Return the text without the ``@NAME`` at its beginning that its order demands."""
     return text.removeprefix(f"@{order.mention} ") if order.mention else text
 
 
 def stands_alone(sentence: str, order: Order) -> bool:
-    """Whether a sentence is clear on its own: it names a player and has no pronoun."""
+    """Whether a sentence can be understood without the rest: it names a player and has no pronoun."""
     marked = prepare(sentence, order.players)
     pronoun = GUARDS[order.language].pronoun.regex.search(marked.text.lower())
     return NAMES.search(marked.text) is not None and pronoun is None

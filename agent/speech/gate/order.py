@@ -24,10 +24,10 @@ OPENLY_WITH_WOLVES = frozenset((Role.WEREWOLF, Role.POSSESSED))
 
 @dataclass(frozen=True)
 class DeclaredClaims:
-    """The claims that a model declares together with its line.
+    """The claims that a model says its line makes.
 
-    ``guarded`` are the players that a claimed bodyguard says it guarded. Only vote, role, results, suspects
-    and trusted players of ``claims`` are used.
+    Of ``claims`` only vote, role, results, suspects and trusted players are used. ``guarded`` are the players
+    whom a claimed bodyguard says it guarded.
     """
 
     claims: Claims = NO_CLAIMS
@@ -40,16 +40,17 @@ NOTHING_ASSERTED = DeclaredClaims()
 
 @dataclass(frozen=True)
 class Order:
-    """The requirements for one line, and the game it is for.
+    """What one line must and may say, and the game it is for.
 
-    ``sent`` are this player's lines so far, which must not be repeated. Without a brief the author may choose
-    content and vote freely; if ``unbound`` (a mind that decides by its words alone) its claims and secrets
-    are not checked either. ``is_prepared`` marks a voice's prepared words, which contain no secrets.
+    ``sent`` are the speaker's lines so far, which must not be repeated. Without a ``brief`` (what the line
+    must say) the author may choose content and vote freely; if ``unbound`` (a mind that decides by its words
+    alone) its claims and secrets are not checked either. ``is_prepared`` marks a voice's prepared words,
+    which contain no secrets.
 
-    For a model that plays the seat there is no brief: its line is compared with the claims it ``declared``
-    and addressed ``to`` that player. ``ruled`` is the rules' line, for the claim menu. If ``may_cut`` is
-    False, a too long line is rejected. ``insists`` are the faults (kind, detail) of the first attempt: if
-    they occur again in a report, the writer is believed.
+    For a model that speaks for the player there is no brief: its line is compared with the claims it
+    ``declared`` and addressed ``to`` that player. ``ruled`` is the rules' line, for the list of allowed
+    claims. If ``may_cut`` is False, a too long line is rejected. ``insists`` are the faults (kind, detail) of
+    the first attempt: if they occur again in a report of others' words, the writer is believed.
     """
 
     brief: Brief | None
@@ -66,21 +67,21 @@ class Order:
 
     @cached_property
     def players(self) -> tuple[str, ...]:
-        """All players, living or dead."""
+        """All players of the game, living or dead."""
         return self.board.view.players
 
     @cached_property
     def others(self) -> tuple[str, ...]:
-        """All other players, living or dead."""
+        """All players but the speaker, living or dead."""
         return tuple(name for name in self.players if name != self.board.me)
 
     @cached_property
     def said_before(self) -> tuple[Comparable, ...]:
-        """This player's earlier lines, prepared for comparison."""
+        """The speaker's earlier lines, in the form in which lines are compared."""
         return tuple(Comparable(prepare(self.comparable_part(text), self.players).text) for text in self.sent)
 
     def comparable_part(self, text: str) -> str:
-        """Return a line without the mentions that precede it, for comparison.
+        """Return the part of a line to compare with other lines: without the ``@NAME`` at its beginning.
 
         Prepared lines keep their mentions, because a voice may ask several players the same question.
         """
@@ -95,51 +96,51 @@ class Order:
 
     @cached_property
     def claims(self) -> Claims:
-        """The claims that the line must make; empty without a brief."""
+        """The claims that the line must make; empty if the author may choose."""
         if self.declared is not None:
             return self.declared.claims
         return NO_CLAIMS if self.brief is None else self.brief.claims
 
     @cached_property
     def mention(self) -> str | None:
-        """The addressee, whose mention code adds in front of the line."""
+        """The player addressed by the ``@NAME`` that code adds in front of the line, or None."""
         return self.to if self.brief is None else self.brief.mention
 
     @cached_property
     def standing(self) -> Standing:
-        """This player's earlier commitments, which it may repeat."""
+        """What the speaker has claimed and told before; the line may repeat it."""
         return self.board.ledger.standing.on(self.board.day)
 
     @cached_property
     def background(self) -> Background:
-        """The context with which other players read the line."""
+        """What other players know when they read the line, such as the speaker's earlier claims."""
         executed = tuple(death.name for death in self.board.view.executions)
         return Background(self.board.me, self.standing, executed)
 
     @cached_property
     def keeps_secrets(self) -> bool:
-        """Whether the player is on the werewolves' side and has not declared it."""
+        """Whether the player is on the werewolves' side and has not said so."""
         return self.board.plays_for is Team.WEREWOLF and self.roles.isdisjoint(OPENLY_WITH_WOLVES)
 
     @cached_property
     def spoken_of(self) -> frozenset[str]:
-        """The players named or addressed by the brief; one slot may contain several names."""
+        """The players whom the line should name or address."""
         words = self.brief.names if self.brief is not None else ()
         return frozenset(name for name in self.players if any(name in word for word in words))
 
     @cached_property
     def judged(self) -> frozenset[str]:
-        """The players about whom the brief repeats a public result or death."""
+        """The players about whom the line should repeat a public result or death."""
         return frozenset(_told_about(self.brief)) if self.brief is not None else frozenset()
 
     @cached_property
     def cites_itself(self) -> bool:
-        """Whether the brief repeats a result that this player has told."""
+        """Whether the line should repeat a result that the speaker has told."""
         return self.brief is not None and any(step.kind.contract.cites_itself for step in _steps(self.brief))
 
     @cached_property
     def votes(self) -> frozenset[str | None]:
-        """The votes that the line may announce; None stands for a line without a vote."""
+        """The players for whom the line may announce a vote, and None, because it may announce no vote."""
         is_free = self.brief is None and self.declared is None
         open_to = self.board.view.others_alive if is_free else ()
         return frozenset((None, self.claims.vote, self.standing.vote, *open_to))
@@ -151,7 +152,7 @@ class Order:
 
     @cached_property
     def may_be_plain(self) -> bool:
-        """Whether a villager, or a werewolf without a claim, may call itself an ordinary villager."""
+        """Whether the speaker, a villager or a werewolf without a claim, may call itself a plain villager."""
         role, is_free = self.board.view.role, self.standing.role in (None, Role.VILLAGER)
         passes = role is Role.VILLAGER or (role is Role.WEREWOLF and self.board.pack.my_role is None)
         return passes and is_free and self.claims.co in (None, Role.VILLAGER)
@@ -163,12 +164,12 @@ class Order:
 
     @cached_property
     def known_result_targets(self) -> frozenset[str]:
-        """The players about whom this player has already told a result."""
+        """The players about whom the speaker has already told a result."""
         return frozenset(result.target for result in (*self.standing.divinations, *self.standing.mediums))
 
     @cached_property
     def guarded(self) -> tuple[str, ...]:
-        """The players of whom a line may say that its speaker, as bodyguard, has guarded them."""
+        """The players whom the speaker, as bodyguard, may say it has guarded."""
         if self.claims.co is Role.BODYGUARD and self.brief is not None:
             return tuple(self.brief.slots.values())
         told = self.declared.guarded if self.declared is not None else ()
@@ -176,7 +177,7 @@ class Order:
 
     @cached_property
     def heard(self) -> tuple[str, ...]:
-        """All lines of the other players."""
+        """The texts of all lines of the other players."""
         return tuple(talk.text for talk in self.board.view.talks if talk.agent != self.board.me)
 
 

@@ -51,10 +51,10 @@ WRAPPINGS = 5
 
 
 def clean(text: str, players: Sequence[str], me: str, language: Language) -> str:
-    """Return the bare line in a model's text: plain characters without wrapping; "" if nothing is left.
+    """Return the line that a model's text contains, without quotation marks, labels or JSON around it; or "".
 
     It may still contain English commas, ``@`` before names and Japanese colons, which show the addressee to
-    the gate; :func:`fit_limits` removes them. Repeats, because removing one wrapping may uncover another.
+    the gate; :func:`fit_limits` removes them.
     """
     for _ in range(WRAPPINGS):
         cleaned = _clean_once(text, players, me, language)
@@ -87,10 +87,11 @@ def fit_limits(
     remaining: int | None,
     language: Language,
 ) -> tuple[str, int]:
-    """Return the line to send, with only the leading mention, within the limits; "" if no clause fits. Also
-    return the excess length of the whole draft in the village's unit; 0 if it fits.
+    """Return the line to send, shortened to the limits ("" if no clause fits), and the draft's excess length.
 
-    ``players`` are all other players. Neither version of the server truncates the result.
+    The excess length is in the village's unit, and 0 if the draft fits. The only ``@NAME`` left is that of
+    ``mention``, at the beginning. ``players`` are all other players, ``remaining`` the rest of the player's
+    allowance. Neither version of the server truncates the result.
     """
     body = _body(_hide(draft, players), mention and _hide(mention, players), language)
     lead = f"@{mention} " if mention else ""
@@ -221,7 +222,7 @@ def _cut_at_sentence(text: str, language: Language) -> Iterator[str]:
 
 
 def told_sentences(draft: str, language: Language) -> list[str]:
-    """Return the sentences of a draft, each with the space before it."""
+    """Return the sentences of a line, each with the space before it."""
     ends = _sentence_ends(draft, language)
     bounds = [0, *(end for end in ends if end < len(draft)), len(draft)]
     return [draft[start:end] for start, end in pairwise(bounds)]
@@ -233,7 +234,7 @@ def clauses(sentence: str, language: Language) -> list[str]:
 
 
 def main_clauses(sentence: str, language: Language) -> Iterator[str]:
-    """Yield the sentence without its last clauses, if the rest is a complete sentence."""
+    """Yield shorter versions of a sentence, cut after a clause but still complete, longest first."""
     guards = GUARDS[language]
     if guards.dependent.regex.search(sentence):
         return

@@ -14,14 +14,17 @@ from rules.situations import Situation
 
 
 class Attitude(StrEnum):
-    """What a line expresses about a player: trust, doubt, or that the speaker is undecided."""
+    """What a line expresses about a player: ``for`` is trust, ``against`` is doubt."""
 
     FOR = "for"
     AGAINST = "against"
 
 
 def attitudes(situation: Situation) -> Mapping[str, Attitude]:
-    """Return a situation's attitude to each placeholder; a result alone is no attitude."""
+    """Return the opinion that lines of a purpose express about the player of each placeholder.
+
+    A told result alone is no opinion.
+    """
     asserts = situation.contract.asserts
     suspects = () if situation.contract.is_implied else asserts.suspects
     against = suspects if asserts.vote is None else (asserts.vote, *suspects)
@@ -29,7 +32,9 @@ def attitudes(situation: Situation) -> Mapping[str, Attitude]:
 
 
 def sense_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield faults: wrong opinion, missing name, speaker in the third person, impossible testimony."""
+    """Yield faults if a line states the wrong opinion, lacks a name, speaks of its speaker as of somebody
+    else, or says what the speaker cannot have seen.
+    """
     words = line.guards.sense
     if line.order.brief is not None:
         yield from _missing_names(line, line.order.brief)

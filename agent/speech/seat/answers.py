@@ -21,7 +21,12 @@ _OVER = frozenset(("over", "skip"))
 
 @dataclass(frozen=True)
 class SpeakAnswer:
-    """A model's answer to SPEAK: ``think`` is the purpose of the line, ``to`` the player addressed."""
+    """A model's answer to the task SPEAK.
+
+    ``line`` is what to say and ``to`` the player addressed. ``heard`` corrects the claims read in others'
+    lines, ``think`` is the purpose of the line, ``does`` its acts (such as "ask"), and ``asserts`` its
+    declared claims.
+    """
 
     line: str
     heard: tuple[Correction, ...] = ()
@@ -32,15 +37,15 @@ class SpeakAnswer:
 
     @property
     def is_over(self) -> bool:
-        """Whether the model ends its talk for today."""
+        """Whether the answer ends the player's talk for today."""
         return self.line.strip().strip(".!。！").lower() in _OVER
 
 
 def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> SpeakAnswer:
-    """Parse an answer; malformed parts are left out, but a line is required.
+    """Return the parts of a model's answer to SPEAK; malformed parts are left out, but a line is required.
 
-    ``others`` are the players it may mention, ``standing`` the speaker's earlier role claim. Endpoints
-    without JSON support may return the bare line, which then declares nothing.
+    ``others`` are the players it may mention, ``standing`` the role that the speaker claimed before.
+    Endpoints without JSON support may return the bare line, which then declares nothing.
 
     Raises:
         BadAnswer: the answer contains no line.
@@ -66,7 +71,11 @@ def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> Spea
 
 
 def read_asserts(declared: object, others: Sequence[str], standing: Role | None) -> DeclaredClaims:
-    """Parse a list of ``{"kind", "who", "value"}``; declared results imply their role claim."""
+    """Return the claims declared in a list of ``{"kind", "who", "value"}``.
+
+    ``others`` are the players it may name, ``standing`` the role that the speaker claimed before. Declared
+    results imply the claim of the role that learns them.
+    """
     items = [item for item in declared if isinstance(item, Mapping)] if isinstance(declared, list) else []
     found = [
         (str(item.get("kind")), item, player_named(item.get("who"), others)) for item in items[:MOST_ASSERTS]
@@ -103,7 +112,7 @@ def _players_declared(wanted: str, found: _Found) -> tuple[str, ...]:
 
 
 def player_named(said: object, names: Sequence[str]) -> str | None:
-    """Return the player that a value in the answer names; None if it names no player of this game."""
+    """Return the player in ``names`` whom a value of the answer names, or None."""
     if not isinstance(said, str) or not said.strip():
         return None
     try:

@@ -40,7 +40,7 @@ def two_digits(probability: float) -> str:
 
 @dataclass(frozen=True)
 class SeatFacts:
-    """Describes the facts of one board in one language; the player is called "you"."""
+    """Describes the facts of the game to a model that speaks for a player, who is called "you"."""
 
     language: Language
     board: Board
@@ -48,7 +48,7 @@ class SeatFacts:
     def text(self, vote_goes: str | None = None) -> str:
         """Return all facts as text; empty parts are left out.
 
-        ``vote_goes`` is the player that gets this player's vote if it announces none.
+        ``vote_goes`` is the player for whom the player will vote if it announces no vote.
         """
         board = self.board
         vote = board.ledger.vote_on(board.day)
@@ -77,7 +77,7 @@ class SeatFacts:
         )
 
     def called(self, name: str) -> str:
-        """Return a player's name, or "you"."""
+        """Return a player's name, or the word for "you" if the player is the one who speaks."""
         return self._short["me"]["name"] if name == self.board.me else name
 
     @property
@@ -239,11 +239,11 @@ class SeatFacts:
         return [{"id": line_id(key), "whats": whats} for key, whats in sorted(wanted.items()) if whats]
 
     def _needs_denial(self, item: Item) -> bool:
-        """Whether the accuser is alive and this player has not declared itself a werewolf."""
+        """Whether the accuser is alive and the player has not declared itself a werewolf."""
         return item.who in self.board.view.alive and self.board.ledger.role not in OPENLY_WITH_WOLVES
 
     def _is_old(self, item: Item, key: TalkKey) -> bool:
-        """Whether this player has since spoken (about a vote), or has named the other player."""
+        """Whether the player has since spoken (about a vote), or has named the other player."""
         since = [
             talk
             for talk, _ in self.board.said_today

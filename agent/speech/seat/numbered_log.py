@@ -15,12 +15,12 @@ from rules.game.view import GameView
 
 
 def line_id(key: TalkKey) -> str:
-    """Return the number of a line in the log, such as ``1-3``."""
+    """Return the number of a talk line, day and place, such as ``1-3``."""
     return f"{key[0]}-{key[1]}"
 
 
 def numbered_log(language: Language, view: GameView, *, talk_from: int = 0) -> str:
-    """Return the log up to now, including day 0; later events are appended.
+    """Return the game so far as text, with numbered talk lines; later events are only added at the end.
 
     Days before ``talk_from`` have only their events, not their talk.
     """

@@ -22,13 +22,17 @@ from rules.tactics.vote_band import likely_allies, vote_band
 
 @dataclass(frozen=True)
 class SeatOptions:
-    """Describes what a model that plays a seat may do now, in one language."""
+    """Describes, in one language, what a model that speaks for a player may do now."""
 
     language: Language
     board: Board
 
     def readings(self, new: Sequence[Talk]) -> list[dict[str, str]]:
-        """Return the others' new lines with the claims read by code; lines without claims are grouped."""
+        """Return the others' new lines with the claims that code has read in them: dicts of "id" and
+        "reading".
+
+        Lines without claims are grouped in the last one.
+        """
         heard = [talk for talk in new if talk.is_speech and talk.agent != self.board.me]
         read = [(line_id((talk.day, talk.idx)), self.reading(talk)) for talk in heard]
         nothing = self._short["me"]["nothing"]
@@ -37,36 +41,36 @@ class SeatOptions:
         return [{"id": id, "reading": reading} for id, reading in told if id]
 
     def reading(self, talk: Talk) -> str:
-        """Return the claims that code has read in a line, in short words."""
+        """Return the claims that code has read in the line ``talk``, in short words."""
         claims = self.board.readings[talk.day, talk.idx]
         return reading_in_words(self.language, claims, self.board.me, with_opinions=True)
 
     def menu(self, ruled: Say | None) -> list[dict[str, object]]:
-        """Return the claim menu: the role claims and results that the line may make, best first."""
+        """Return the role claims and results that the line may make, best first: "words", "worth", "due"."""
         return [
             {"words": self._claim_words(one), "worth": two_digits(one.worth), "due": one.is_due}
             for one in claim_menu(self.board, ruled)
         ]
 
     def declared(self) -> str | None:
-        """Return the role of the werewolves' side that the player has declared, or None."""
+        """Return the name of the role by which the player has sided openly with the werewolves, or None."""
         role = self.board.ledger.role
         return words(self.language)["roles"][role] if role in OPENLY_WITH_WOLVES else None
 
     def band(self) -> tuple[str, ...]:
-        """Return the vote band (the players for whom a vote may be announced); empty on day 0."""
+        """Return the players for whom a vote may be announced; empty on day 0."""
         return vote_band(self.board) if self.board.day else ()
 
     def accused(self, ruled: Say | None) -> list[str]:
-        """Return the players for whom a vote may be announced if the line also makes a claim of the menu."""
+        """Return the players who may get an announced vote only together with a role claim or a result."""
         menu = claim_menu(self.board, ruled) if self.board.day else ()
         named = (name for one in menu for name in vote_band(self.board, one.claims))
         return [name for name in dict.fromkeys(named) if name not in self.band()]
 
     def proofs(self) -> list[str]:
-        """Return the proofs (facts with the talk lines that show them) as sentences.
+        """Return facts about players, with the numbers of the talk lines that show them, as sentences.
 
-        A player of the werewolves' side gets no proof against its likely werewolf.
+        A player of the werewolves' side gets no fact about its likely allies.
         """
         allies = {*likely_allies(self.board)}
         return [self._sentence(proof) for proof in proofs(self.board) if proof.slots["target"] not in allies]

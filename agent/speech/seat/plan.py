@@ -14,10 +14,10 @@ LONGEST = 900
 
 @dataclass(frozen=True)
 class Plan:
-    """A plan as text; ``aims`` are the players to execute today, best first.
+    """A model's plan for the day as text; ``aims`` are the players to execute today, best first.
 
-    ``heard`` is the number of claims when the plan was requested, ``in_danger`` whether a majority then
-    wanted to vote for the player. A change in either makes the plan outdated.
+    ``heard`` is the number of claims when the plan was requested, ``in_danger`` whether the player was then
+    about to be executed. A change in either makes the plan outdated.
     """
 
     text: str
@@ -28,7 +28,7 @@ class Plan:
 
 
 def read_day_plan(text: str, board: Board) -> Plan:
-    """Return the plan in an answer for this board; raise BadAnswer if the answer is no JSON object."""
+    """Return the plan in a model's answer; raise BadAnswer if the answer is no JSON object."""
     answer = read_object(text)
     words = " / ".join(_plan_words(answer))[:LONGEST]
     aim = " ".join(_strings(answer.get("aim")))
@@ -38,7 +38,7 @@ def read_day_plan(text: str, board: Board) -> Plan:
 
 
 def is_surprise(board: Board, plan: Plan) -> bool:
-    """Whether there is news since the plan was made: a claim, a result, or a majority against the player."""
+    """Whether something new makes the plan outdated: a claim, a result, or many votes against the player."""
     in_danger = board.is_about_to_be_executed(board.me) and not plan.in_danger
     return in_danger or _claims_heard(board) > plan.heard
 

@@ -42,7 +42,7 @@ _MOST_PLAYERS = (6, 8, 12)
 
 @dataclass(frozen=True)
 class SeatNotes:
-    """The private notes of a seat: voice card, last plan with its day, intentions of its last lines."""
+    """A model's private notes about its player: how it talks, last plan and its day, recent intentions."""
 
     card: str = ""
     plan: str = ""
@@ -52,10 +52,10 @@ class SeatNotes:
 
 @dataclass(frozen=True)
 class SeatPrompt:
-    """Makes the prompts of one seat in one game; ``profile`` is the server's profile if the voice follows
-    it.
+    """Makes the prompts for a model that speaks for one player in one game.
 
-    ``hears`` means that the model corrects the claims that code has read in others' lines.
+    ``profile`` is the character that the server gave the player, if the voice follows it. ``hears`` means
+    that the model corrects the claims that code has read in others' lines.
     """
 
     language: Language
@@ -76,8 +76,8 @@ class SeatPrompt:
         """Return the model call that asks for a talk line (task SPEAK).
 
         ``ruled`` is the line that the rules would say, ``new`` are the others' lines that the model has not
-        read, and ``vote_goes`` is the player that gets this player's vote if it announces none. ``hurried``
-        (after slow answers) asks for less thinking and shows only today's talk.
+        read, and ``vote_goes`` is the player for whom the player will vote if it announces no vote.
+        ``hurried`` (after slow answers) asks for less thinking and shows only today's talk.
         """
         options = SeatOptions(self.language, board)
         task = render(
@@ -98,12 +98,12 @@ class SeatPrompt:
         return replace(call, hurried=hurried)
 
     def read(self, board: Board, new: Sequence[Talk], notes: SeatNotes) -> Call:
-        """Return the model call for corrections of the claims read in the new lines (task READ)."""
+        """Return the model call that corrects the claims read in the lines ``new`` (task READ)."""
         task = render(self.language, "seat/read", lines=SeatOptions(self.language, board).readings(new))
         return self._call(Task.ANALYSIS, board, notes, task, READ)
 
     def plan(self, board: Board, notes: SeatNotes) -> Call:
-        """Return the call for a day plan (PLAN)."""
+        """Return the model call that asks for a plan for the day (task PLAN)."""
         under_way = board.my_lines_today > sum(talk.agent == board.me for talk in board.view.talks_today)
         said = board.ledger.sent[-1].text if under_way else ""
         menu = SeatOptions(self.language, board).menu(None)
@@ -111,20 +111,20 @@ class SeatPrompt:
         return self._call(Task.PLAN, board, notes, SeatFacts(self.language, board).text() + task, PLAN)
 
     def voice_card(self, board: Board) -> Call:
-        """Return the call for the voice card (VOICE), which does not depend on the game."""
+        """Return the model call that asks how the persona talks (task VOICE), whatever the game."""
         voice = describe_voice(self.language, self.voice)
         person = render(self.language, "seat/person", me=board.me, profile=self.profile, voice=voice)
         task = render(self.language, "seat/voice", **self._length(board))
         return Call(Task.VOICE, (Message("system", person), Message("user", task)), VOICE)
 
     def check(self, board: Board, line: str) -> Call:
-        """Return the call that reads confessions and claims in a line (CHECK), without role and log."""
+        """Return the model call that finds confessions and claims in a line, without role and log (CHECK)."""
         system = render(self.language, "seat/check", players=board.view.players)
         asked = render(self.language, "seat/checked", me=board.me, line=line)
         return Call(Task.CHECK, (Message("system", system), Message("user", asked)), CHECK)
 
     def again(self, call: Call, answer: str, faults: Sequence[Fault]) -> Call:
-        """Return a second call, which shows the model its answer and the faults of the answer."""
+        """Return a second model call, which shows the model its first answer and what was wrong with it."""
         complaint = render(
             self.language, "seat/again", faults=[fault.complaint(self.language) for fault in faults]
         )
@@ -200,7 +200,7 @@ def _on_one_line(text: str, longest: int) -> str:
 
 
 def skill(language: Language, village_size: int, role: Role) -> str:
-    """Return the page on how to play a role, from the nearest village size that has one; "" if none has."""
+    """Return the advice on how to play a role, for the nearest village size that has some; "" if none has."""
     pages = words(language, "skills")
     own = sum(village_size > most for most in _MOST_PLAYERS)
     nearest = sorted(_SKILL_PAGES, key=lambda key: abs(_SKILL_PAGES.index(key) - own))

@@ -17,7 +17,7 @@ MOST_ENDINGS, MOST_HABITS, MOST_SAMPLES = 3, 2, 5
 
 @dataclass(frozen=True, slots=True)
 class VoiceCard:
-    """How a persona talks: first-person word, form of address, endings, habits, sample lines."""
+    """How a persona talks: its word for "I", form of address, sentence endings, habits, and sample lines."""
 
     first_person: str = ""
     address: str = ""
@@ -26,16 +26,16 @@ class VoiceCard:
     lines: tuple[str, ...] = ()
 
     def text(self, language: Language) -> str:
-        """Return the card as text for the system prompt."""
+        """Return the description as text for the system prompt."""
         return render(language, "seat/card", **asdict(self))
 
 
 def read_voice_card(text: str) -> VoiceCard:
-    """Parse the card in a model's answer; missing or malformed parts are left out.
+    """Return how the persona talks by a model's answer; missing or malformed parts are left out.
 
     Raises:
-        agent.llm.answers.Unreadable: there is no card, or it has neither a first-person word nor a line.
-        agent.llm.answers.Ambiguous: there are several different cards.
+        agent.llm.answers.Unreadable: there is no description, or neither a first-person word nor a line.
+        agent.llm.answers.Ambiguous: there are several different descriptions.
     """
     answer = read_object(text)
     card = VoiceCard(
@@ -51,7 +51,7 @@ def read_voice_card(text: str) -> VoiceCard:
 
 
 def code_card(voice: Voice, language: Language) -> VoiceCard:
-    """Return a card made by code from the persona, for a seat without a model's card."""
+    """Return how the persona talks, made by code from its voice file, if no model has described it."""
     speech = voice.speech[language]
     return VoiceCard(
         speech.first_person, habits=speech.habits, lines=tuple(example.voiced for example in speech.examples)
