@@ -80,7 +80,11 @@ class OneNightBelief:
 def believe(
     me: str, players: Sequence[str], own: frozenset[int], heard: Heard, *, everybody: bool = False
 ) -> OneNightBelief:
-    """Return the posterior of a player whose story is in ``own``, given the others' claims."""
+    """Return the posterior of player ``me`` (a name), given the others' claims in ``heard``.
+
+    ``own`` are the stories that the player may have, as indices in ``Worlds.stories``. With ``everybody`` the
+    claims of ``me`` count as evidence, too.
+    """
     evidence = hard_evidence(players.index(me), own)
     weights = evidence.prior
     for seat, name in enumerate(players):
@@ -92,7 +96,7 @@ def believe(
 
 @cache
 def hard_evidence(seat: int, own: frozenset[int]) -> HardEvidence:
-    """Return the nights in which this player has one of these stories."""
+    """Return the nights in which the player at this seat has one of the stories ``own`` (indices)."""
     every = worlds()
     rows = np.flatnonzero(np.isin(every.told[:, seat], list(own)))
     wolf = every.wolf[rows].astype(np.intp)
@@ -170,7 +174,7 @@ def _told_kinds() -> _ToldKinds:
 
 @cache
 def usual_stories(seat: int) -> Floats:
-    """Return P(story | first card) for each story of this player."""
+    """Return for each story P(the player at this seat has it, if dealt its first card)."""
     every = worlds()
     shares = _sums_by_place(every.told[:, seat], every.prior, len(every.stories))
     cards = _told_kinds().card

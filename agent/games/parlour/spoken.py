@@ -23,7 +23,10 @@ class ParlourTalk:
         self._player = player
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
-        """Return the situation of the line that answers this packet; None if the packet asks for no line."""
+        """Return the briefing for, and the seconds until, the line that answers this packet.
+
+        None if the packet asks for no line.
+        """
         scene = self._player.scene
         if scene is None or not isinstance(packet, ParlourAsk) or packet.request != "STATEMENT":
             return None
@@ -45,7 +48,7 @@ class ParlourTalk:
 
 
 def brief_at_table(scene: ParlourScene, voice: Voice | None = None) -> Briefing:
-    """Return the briefing of the player about to speak."""
+    """Return what is told about the player about to speak: rules, news, name, role, and who speaks next."""
     prompts, language = ParlourPrompts(scene, voice), scene.language
     role = role_word(scene.role, language)
     rules = f"{prompts.rules}\n{prompts.seat}"

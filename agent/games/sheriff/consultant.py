@@ -70,7 +70,8 @@ class QuestionLog:
 class Consultation(PendingAnswer):
     """A request, and what a language model has answered so far.
 
-    ``about`` maps the id of each call to the targets it asks about; ``guesses`` and ``text`` are the answers.
+    ``about`` maps the id of each call to the players it asks about. ``guesses`` are the answers about them, and
+    ``text`` is the line or choice.
     ``chain`` is the running chain, if the request is answered in several steps.
     """
 
@@ -132,8 +133,7 @@ class Consultant:
         return [((), call)]
 
     def read(self, draft: Consultation, text: str, targets: tuple[str, ...]) -> Call | None:
-        """Store the usable parts of an output about the targets; return the next call of a prompt chain, if
-        any.
+        """Store the usable parts of an output about ``targets``; return the next call, or None at the last.
 
         Raises:
             BadAnswer, Unfit: nothing is usable.

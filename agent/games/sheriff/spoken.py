@@ -18,7 +18,10 @@ class SheriffTalk:
         self._player = player
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
-        """Return the situation of the line that answers this packet; None if the packet asks for no line."""
+        """Return the briefing for, and the seconds until, the line that answers this packet.
+
+        None if the packet asks for no line.
+        """
         scene = self._player.scene
         if scene is None or not isinstance(packet, LinePacket):
             return None
