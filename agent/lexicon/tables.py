@@ -54,7 +54,7 @@ class TableFile:
     _found: dict[str, str] = field(default_factory=dict)
 
     def word(self, name: str) -> str:
-        """Return the pattern for ``{NAME}`` in this file or one that it uses; raise BadTableError if none has."""
+        """Return the pattern for ``{NAME}`` here or in a file it uses; raise BadTableError if there is none."""
         if name in _BUILT_IN:
             return _BUILT_IN[name]
         if name not in self._found:
@@ -215,5 +215,5 @@ class Tables:
 
 
 def word(file: str, name: str) -> str:
-    """Return the pattern for ``{NAME}`` in a file of tables; raise BadTableError if it is missing or invalid."""
+    """Return the pattern for ``{NAME}`` in a file of tables; raise BadTableError if there is none."""
     return table_file(file).word(name)

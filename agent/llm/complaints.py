@@ -33,7 +33,7 @@ class LoggedProblems:
         return news
 
     def note_answer(self, text: str, form: Form | None) -> bool:
-        """Record an answer; return True if several in a row were malformed and this has not been logged yet."""
+        """Record an answer; return True if several in a row were malformed, which is not logged yet."""
         self._is_down = False
         if form is None:
             return False

@@ -184,7 +184,7 @@ class Quotation:
         return _VOTING.search(self.sentences) is not None and not _NO_VOTE_NOW.search(self.sentences)
 
     def finds(self, target: str, others: Collection[str]) -> bool:
-        """Whether the sentences tell the speaker's result about ``target``, and name only it and ``others``."""
+        """Whether the sentences tell the speaker's result about ``target``, and name only it and others."""
         if not self.is_statement or not self.named_beside.issubset((target, *others)):
             return False
         if not self.points_at(target) or _OTHER_HOLDER.search(self.sentences):
@@ -211,7 +211,7 @@ class Quotation:
 
 
 def find(quote: str, talk: Talk, players: Sequence[str]) -> Quotation | None:
-    """Return where a talk line has the quoted words, ignoring width, case and white space; None if nowhere."""
+    """Find quoted words in a talk line, ignoring width, case and white space; return None if absent."""
     text = unicodedata.normalize("NFKC", talk.text)
     letters, wanted = _letters(text), "".join(letter for _, letter in _letters(quote))
     start = "".join(letter for _, letter in letters).find(wanted)

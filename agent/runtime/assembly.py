@@ -58,7 +58,7 @@ MakePlayer = Callable[[], Machine]
 
 
 class AnyVillagePlayer:
-    """Passes everything to the player of the game whose packets arrive: contest, Sheriff or parlour."""
+    """A player of any game: the first packet decides whether its contest, Sheriff or parlour player acts."""
 
     def __init__(self, contest: Machine, sheriff: Machine, parlour: Machine) -> None:
         self.name = contest.name

@@ -131,7 +131,7 @@ class AvalonRecord:
     # Claims
 
     def has_called(self, seat: int, said: Saying) -> When | None:
-        """Return when this record's player last claimed ``said`` (evil or good) of the player at ``seat``; None
+        """Return when this record's player last called the player at ``seat`` evil or good (``said``); None
         if it never did.
         """
         return self._times_of_claims.get((said, self.table.players[seat]))

@@ -103,7 +103,7 @@ class Thoughts:
         return Theme(AvalonTopic.CONDEMN if sure else AvalonTopic.SUSPECT, seat)
 
     def may_accuse(self, seat: int) -> bool:
-        """Whether the player can accuse this seat without contradicting itself or exposing an evil partner."""
+        """Whether the player can accuse this seat without contradicting itself or exposing its partner."""
         praised = self.record.has_called(seat, Saying.GOOD)
         if (seat in self.backed and self.chances[seat] >= CERTAINTY_THRESHOLD) or (
             praised and praised[0] > max(self.record.failed_with(seat), default=0)

@@ -121,7 +121,7 @@ def _fitting_one(claim: OneNightClaim) -> frozenset[int]:
 
 
 def is_true(claim: OneNightClaim, story: Story) -> bool:
-    """Whether a claim (with letters for names) is true if the speaker has this story; an opinion always is."""
+    """Whether a claim (with letters for names) is true if its speaker has this story; opinions always are."""
     targets = tuple(LETTERS[seat] for seat in story.targets)
     match claim:
         case CardClaim(card):

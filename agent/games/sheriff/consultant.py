@@ -70,9 +70,8 @@ class QuestionLog:
 class Consultation(PendingAnswer):
     """A request, and what a language model has answered so far.
 
-    ``about`` maps the id of each call to the players it asks about. ``guesses`` are the answers about them, and
-    ``text`` is the line or choice.
-    ``chain`` is the running chain, if the request is answered in several steps.
+    ``about`` maps the id of each call to the players it asks about. ``guesses`` are the answers about them,
+    and ``text`` is the line or choice. ``chain`` are the calls still to make, if several follow each other.
     """
 
     scene: Scene

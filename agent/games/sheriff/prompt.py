@@ -99,7 +99,7 @@ class SheriffPromptBuilder:
         ).rstrip()
 
     def note(self, view: GameView, notes: Notes, packet: LinePacket | ChoicePacket, asked: str) -> Call:
-        """Return the model call that asks for free text, as a step before the answer; ``asked`` is its question."""
+        """Return the model call for free text, as a step before the answer; ``asked`` is its question."""
         task = Task.TALK if isinstance(packet, LinePacket) else Task.ACTION
         return Call(task, self._messages(view, notes, packet, asked), as_it_is=self.strict)
 

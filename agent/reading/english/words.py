@@ -73,8 +73,8 @@ def meant(
 ) -> str | None:
     """Return the token of the player whom ``word``, a name or a pronoun, means; None if it is unclear.
 
-    ``before`` is the text before the word, ``you`` the token for "you", ``mentioned`` are the tokens mentioned
-    with @, and ``other`` is the token for any other pronoun if nobody is named before.
+    ``before`` is the text before the word, ``you`` the token for "you", ``mentioned`` are the tokens that
+    are mentioned with @, and ``other`` is the token for other pronouns if nobody is named before.
     """
     if NAMES.fullmatch(word):
         return word
