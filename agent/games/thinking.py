@@ -47,8 +47,9 @@ class StepPrompts(Protocol):
         """Return the model call for a step before the answer, with the outputs of earlier steps as notes."""
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
-        """Return the call for the answer; ``guidance`` is a key of ``guidance`` in
-        ``prompts/en/baselines.yml``.
+        """Return the model call for the answer itself, with the outputs of earlier steps as notes.
+
+        ``guidance`` is a key in the section ``guidance`` of ``prompts/en/baselines.yml``.
         """
 
 

@@ -74,7 +74,7 @@ class NextModel:
 
 @dataclass(frozen=True, slots=True)
 class GiveUp:
-    """Ask no model."""
+    """Ask no further model; the call has failed."""
 
 
 Decision = RetryNow | RetryAfter | RetrySimpler | NextModel | GiveUp

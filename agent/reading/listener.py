@@ -32,7 +32,7 @@ class NewLine:
 
     @property
     def id(self) -> str:
-        """The id of the line in the log: its day and its index in the talk of that day."""
+        """The id of the line in the log, such as ``1-3``: the day, and the index in the talk of that day."""
         return f"{self.talk.day}-{self.talk.idx}"
 
     def differs_from(self, claims: Claims) -> bool:

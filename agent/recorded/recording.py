@@ -71,7 +71,7 @@ class _NumberedRow:
 
 @dataclass(frozen=True)
 class Recording(RecordedGame):
-    """A recorded game of the contest: ``cast`` by seat, ``problems`` in the order of lines."""
+    """A recorded game of the contest: players by seat number, rows of the log, and its invalid lines."""
 
     cast: Mapping[int, RecordedSeat]
     rows: tuple[LogRow, ...]

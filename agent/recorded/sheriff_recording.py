@@ -144,7 +144,7 @@ class SheriffRecording(RecordedGame):
 
 
 def read_sheriff_log(text: str) -> SheriffRecording:
-    """Read the first game of a log.
+    """Return the first game in the text of a log.
 
     Raises:
         UnreadableGameError: there is no record, there are too many, or they are of another version.

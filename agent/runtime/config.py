@@ -93,7 +93,7 @@ class AgentConfig(SettingsSection):
 
 
 class RunConfig(SettingsSection):
-    """Settings of log files, traces, the heartbeat file (without a path none is written) and the status.
+    """Settings of log files, traces, the heartbeat file (none without a path) and lines about the status.
 
     Log files rotate at ``log_mb`` megabytes, and ``log_keep`` old files are kept. There is one trace per game
     and player; the last ``trace_keep`` are kept.

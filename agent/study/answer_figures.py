@@ -33,7 +33,7 @@ class DirectedQuestion:
 
 
 def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
-    """Yield each question to a named player of those counted who is alive and has a turn left that day."""
+    """Yield each question by name to a living player of ``game.counted`` with a turn left that day."""
     for line, question, asked in questions_by_name(game):
         talk = line.talk
         if game.has_turn_after(asked, talk.day, talk.idx):
@@ -68,7 +68,7 @@ def undecided_after_vote(game: TalkGame) -> Share:
 
 
 def questions_by_name(game: TalkGame) -> Iterator[tuple[WordedLine, Question, str]]:
-    """Yield (line, question, asked player) for each question to a named, living, counted player."""
+    """Yield (line, question, asked player) for each question by name to a living player to be counted."""
     for line in game.lines:
         living = game.living.get(line.talk.day, frozenset()) - {line.talk.agent}
         for question in line.claims.questions:

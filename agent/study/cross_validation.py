@@ -49,7 +49,7 @@ def strictest(games: Sequence[CorpusGame]) -> Split:
 
 
 def times_judged(games: Sequence[CorpusGame], split: Split) -> int:
-    """Return how many games :func:`cross_validate` scores, each as often as it scores it."""
+    """Return the number of scorings in :func:`cross_validate`, which may score a game several times."""
     return len(games) * (SPLITS if split is Split.GAME else 1)
 
 

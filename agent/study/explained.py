@@ -57,7 +57,7 @@ class SpeakingSeat:
 
 
 def seat_of(line: str, names: Sequence[str], speaker: str | None, role: Role) -> SpeakingSeat:
-    """Return the speaker with its role and all players; by default the first player whom the line omits.
+    """Return the speaker (None: the first player not named in the line) with its role and all players.
 
     Raises:
         ValueError: there are fewer than two names, one is repeated, or the speaker is not among them.

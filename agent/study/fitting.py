@@ -122,7 +122,7 @@ def tune_weights(cases: Sequence[_Case]) -> dict[EvidenceKind, float]:
 
 @dataclass(frozen=True)
 class EvidenceCounts:
-    """Counts of observations by row of evidence.
+    """Counts of observations by row: the kind of evidence, and what was observed.
 
     ``misfits`` has, for true seers and mediums, the number of false results and of all results.
     """
@@ -134,7 +134,7 @@ class EvidenceCounts:
 def count_games(games: Iterable[CorpusGame], without: Collection[str] = NOBODY) -> EvidenceCounts:
     """Count claims, results and votes, but not those of players of the teams in ``without``.
 
-    Claims and results are counted before every vote; the votes of one game share the weight of one.
+    Claims and results are counted before each vote, with 1 divided by the number of votes as the weight.
     """
     counter = _Counter()
     for game in games:

@@ -67,7 +67,7 @@ def without_connective(game: TalkGame) -> Share:
 
 
 def lines_with(joint: str) -> Count:
-    """Return a function: the share of lines from day 1 on with a stock phrase, a field of Moves."""
+    """Return a function: the share of lines from day 1 on with a stock phrase, ``joint`` in Moves."""
     return lambda game: share_of(getattr(moves, joint) for _, moves in lines_of_days(game))
 
 

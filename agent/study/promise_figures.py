@@ -63,7 +63,7 @@ def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
 
 
 def past_blacks(*, stated: bool) -> Count:
-    """Return a function for the share of :func:`own_blacks` that pass over whom the voter called werewolves.
+    """Return a function: the share of :func:`own_blacks` for nobody whom the voter called a werewolf.
 
     ``stated`` says which of these votes count: those with a stated reason, or those without.
     """

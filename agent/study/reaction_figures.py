@@ -112,7 +112,7 @@ class AfterConfession:
 def after_confession(game: TalkGame) -> Iterator[AfterConfession]:
     """Yield the lines of counted villagers after a living werewolf's confession that decides the game.
 
-    It does so on the last day with a vote, or if there is only one werewolf.
+    A confession decides the game on the last day with a vote, or if there is only one werewolf.
     """
     wolves = {name for name, role in game.roles.items() if role is Role.WEREWOLF}
     last = max((day for day, _ in game.votes), default=0)

@@ -33,8 +33,8 @@ VOTERS = (PLAYERS, TOP_SUSPECT, AGENT)
 class SeatVote:
     """How the voters vote in the place of one player of the village's side before one execution.
 
-    ``hits`` gives for each voter the probability that its vote is for a werewolf, ``blind`` that of a random
-    vote. Voters without a vote are left out.
+    ``hits`` gives for each voter (the player itself, the beliefs' top suspect, this agent) the probability
+    that its vote is for a werewolf, ``blind`` that of a random vote. Voters without a vote are left out.
     """
 
     game: int

@@ -20,7 +20,7 @@ from rules.minds.names import BaselineName
 
 
 def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Run the chain of the baseline ``lasi``: five model calls for a statement, four for a choice.
+    """Make the model calls of the baseline ``lasi``: five for a statement, four for a choice.
 
     ``kept`` stores the model's summary of the game, which the next request of the same game begins with.
     """

@@ -87,7 +87,7 @@ def by_role(seat: int, table: Mapping[AvalonRole, Weights]) -> Weights:
 
 @lru_cache(maxsize=4096)
 def of_vote(seat: int, team: frozenset[int], approves: bool) -> Weights:
-    """Return for each world the probability that the player at ``seat`` approves (or rejects) the team."""
+    """Return for each world the probability that the player at ``seat`` votes so: approves or rejects."""
     evil = evil_on(team)
     yes = by_role(seat, {role: np.array(row)[evil] for role, row in APPROVES.items()})
     return yes if approves else 1 - yes

@@ -109,7 +109,7 @@ class AvalonTable:
     def view(
         self, seat: int, role: AvalonRole, evil: Iterable[int] = (), also: Weights | None = None
     ) -> Weights:
-        """Return the probability of each world for a player at this seat with this role who knows ``evil``.
+        """Return the probability of each world for a player at ``seat``, by its role and known evil players.
 
         ``also`` is additional evidence, such as a line not yet said.
         """

@@ -56,7 +56,7 @@ class AvalonTalk:
 
 @dataclass(frozen=True)
 class SeenFact:
-    """A public fact and its time."""
+    """A public fact about a player (``theme``), and when it happened."""
 
     theme: Theme
     when: When

@@ -27,14 +27,14 @@ TACTICS = tuple(
 
 
 def believe_first(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Run the chain of the baseline ``belief``: ask for beliefs about the cards, then for the answer."""
+    """Make the model calls of the baseline ``belief``: one about beliefs on the cards, one for the answer."""
     notes: list[Note] = []
     yield from note_step(prompts, "belief", notes)
     return (yield prompts.answer(notes))
 
 
 def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Run the chain of the baseline ``tactics``: ask for a tactic, then for a statement that follows it.
+    """Make the model calls of the baseline ``tactics``: ask for a tactic, then for a statement by it.
 
     A request that is not for a statement takes one model call.
     """

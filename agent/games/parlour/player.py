@@ -83,7 +83,7 @@ class ParlourPlayer(RequestPlayer):
 
     @property
     def scene(self) -> ParlourScene | None:
-        """The scene of the last request; None if news have arrived since."""
+        """The last request, with all news until then; None if news have arrived since."""
         return None if self._machine is None else self._machine.scene
 
     @property

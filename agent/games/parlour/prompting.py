@@ -58,10 +58,10 @@ class ParlourPrompts:
     def answer(
         self, notes: Sequence[Note] = (), guidance: str | None = None, *, rewords: bool = False
     ) -> Call:
-        """Return the call for the answer; ``guidance`` is a key of ``guidance`` in
-        ``prompts/en/baselines.yml``.
+        """Return the model call for the answer itself, with the outputs of earlier steps as notes.
 
-        With ``rewords`` it asks for the prepared line in other words.
+        ``guidance`` is a key in the section ``guidance`` of ``prompts/en/baselines.yml``. With ``rewords``
+        the model is asked for the prepared line in other words.
         """
         info = self.scene.ask.info
         asked = render(

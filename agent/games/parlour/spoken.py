@@ -17,13 +17,13 @@ from personas.schema import Voice
 
 
 class ParlourTalk:
-    """Gives a Refiner access to the lines of one player; nothing is stored."""
+    """Gives a Refiner, which rewords lines, access to the lines of one player; nothing is stored."""
 
     def __init__(self, player: ParlourPlayer) -> None:
         self._player = player
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
-        """Return the briefing for, and the seconds until, the line that answers this packet.
+        """Return the briefing for the line that answers this packet, and the seconds allowed for the line.
 
         None if the packet asks for no line.
         """

@@ -49,7 +49,7 @@ class AskingOptions:
 class QuestionLog:
     """Counts the model calls, and the calls that the setting ``at_once`` saves.
 
-    ``characters`` counts prompt characters; what is saved is counted against one call for each target.
+    ``characters`` counts prompt characters. Without ``at_once`` there would be a call for each target.
     """
 
     calls: int = 0

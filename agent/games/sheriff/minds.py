@@ -226,7 +226,7 @@ class SheriffRandomMind(OfflineMind):
 
 
 class FollowerMind(OfflineMind):
-    """Abstains in the pseudo-vote, then votes as the Sheriff announces; otherwise plays like ``offline``."""
+    """Abstains in the trial vote, then votes as the Sheriff announces; otherwise plays like ``offline``."""
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         match packet:
@@ -239,7 +239,7 @@ class FollowerMind(OfflineMind):
 
 
 class DeafMind(OfflineMind):
-    """Repeats its pseudo-vote as its vote; otherwise plays like ``offline``."""
+    """Votes as in the trial vote before the Sheriff spoke; otherwise plays like ``offline``."""
 
     def __init__(self, part: Part, rng: random.Random) -> None:
         super().__init__(part, rng)

@@ -228,7 +228,10 @@ class SheriffSteps:
         return self.builder.note(self.view, self.knowledge, self.packet, asked)
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
-        """Return the call for the answer, in the same form as a single call."""
+        """Return the model call for the answer itself, with the outputs of earlier steps as notes.
+
+        ``guidance`` is a key in the section ``guidance`` of ``prompts/en/baselines.yml``.
+        """
         language = self.builder.language
         told = guidance and words(language, "baselines")["guidance"][guidance]
         noted = render(language, "noted", notes=titled_notes(notes, language), guidance=told)

@@ -105,7 +105,7 @@ class SpokenLine:
 
 
 def is_pseudo(packet: SheriffRequest) -> bool:
-    """Whether the request is part of a pseudo-vote, after which the notes are reset."""
+    """Whether the request is part of a pseudo-vote (a trial vote), after which the notes are reset."""
     if isinstance(packet, ReasonPacket):
         return packet.purpose is Purpose.PSEUDO_VOTE
     return isinstance(packet, PseudoVotePacket)
