@@ -50,7 +50,7 @@ class HardEvidence:
 
 @dataclass(frozen=True)
 class OneNightBelief:
-    """A posterior: ``weights`` (n) of the possible nights, summing to 1."""
+    """What a player believes: ``weights`` (n) are the probabilities of the possible nights."""
 
     evidence: HardEvidence
     weights: Floats
@@ -60,15 +60,15 @@ class OneNightBelief:
         return _sums_by_place(self.evidence.wolf, self.weights, SEATS)
 
     def first(self, seat: int) -> dict[Card, float]:
-        """Return P(first card) of this player."""
+        """Return for each card the probability that the player at this seat was dealt it."""
         return self._cards(worlds().first[self.evidence.rows, seat])
 
     def last(self, seat: int) -> dict[Card, float]:
-        """Return P(final card) of this player."""
+        """Return for each card the probability that the player at this seat has it at the end."""
         return self._cards(worlds().last[self.evidence.rows, seat])
 
     def stories(self, seat: int) -> Floats:
-        """Return P(story) of this player, by index in ``Worlds.stories``."""
+        """Return for each story, by index in ``Worlds.stories``, P(the player at this seat has it)."""
         told = self.evidence.codes[seat] // SEATS
         return _sums_by_place(told, self.weights, len(worlds().stories))
 
