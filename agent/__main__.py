@@ -176,8 +176,8 @@ def _show_side_by_side(text: str, names: Iterable[str]) -> None:
 
 @app.command("rehearse", hidden=True)
 def explain_rehearsal() -> None:
-    """Print where the rehearsal is found: it is a command of the bundled server, because it needs the
-    server.
+    """Say that the rehearsal is now a command of the bundled server, ``python -m server_sim rehearse``; exit
+    with status 2.
     """
     typer.echo("the rehearsal is a command of the server now: python -m server_sim rehearse", err=True)
     raise typer.Exit(2)

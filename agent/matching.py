@@ -83,7 +83,7 @@ def read_in_time(read: Callable[[], T], unread: T) -> T:
 
 @contextmanager
 def off_the_clock() -> Iterator[None]:
-    """Extend the deadline by the time spent within the block, for work not caused by the line."""
+    """Do not count the time spent within the block against the time limit for the current line."""
     begun = time.thread_time()
     try:
         yield
@@ -97,8 +97,9 @@ class Pattern:
     """A pattern that ``re`` and ``regex`` understand alike; each of them compiles the pattern at its first
     search.
 
-    The methods are those of ``re``; they raise :class:`OutOfTime` when the line's time is over. If the
-    pattern consists of several ``rows``, whether it is simple is decided row by row.
+    The methods are those of ``re``; they raise :class:`OutOfTime` when the time for the line is over.
+    ``rows`` are the alternatives that the pattern joins, if any: whether a short text needs no time limit is
+    decided for each of them alone.
     """
 
     def __init__(self, pattern: str, flags: int = 0, rows: Sequence[str] = ()) -> None:
@@ -170,8 +171,8 @@ class Pattern:
 
 @contextmanager
 def watching(tell: Callable[[Pattern, Match[str]], None]) -> Iterator[None]:
-    """Call ``tell`` for each match found while the ``with`` block runs; outside of a block there is no extra
-    work.
+    """Within the block, call ``tell`` with the pattern and the match for each match that any
+    :class:`Pattern` finds.
     """
     unwatched = Pattern._with_limit
 

@@ -18,7 +18,7 @@ _kept: set[str] = set()
 
 
 def keep_secret(key: str) -> None:
-    """Hide this key in all output from now on, also in the forms that it has in JSON and URLs."""
+    """Hide this key in all output from now on, also as JSON and URLs write it; a short key is ignored."""
     if len(key) >= SHORTEST:
         _kept.update((key, json.dumps(key)[1:-1], quote(key, safe=""), quote_plus(key)))
 

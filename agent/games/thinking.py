@@ -41,14 +41,15 @@ class Note(NamedTuple):
 
 
 class StepPrompts(Protocol):
-    """The prompts for one request."""
+    """Makes the prompts for one request, for a chain."""
 
     def step(self, step: str, notes: Sequence[Note] = ()) -> Call:
-        """Return the call for an intermediate step, with the notes so far."""
+        """Return the model call for a step before the answer, with the outputs of earlier steps as notes."""
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
-        """Return the call for the answer; ``guidance`` is a key of ``guidance`` in
-        ``prompts/en/baselines.yml``.
+        """Return the model call for the answer itself, with the outputs of earlier steps as notes.
+
+        ``guidance`` is a key in the section ``guidance`` of ``prompts/en/baselines.yml``.
         """
 
 
@@ -85,7 +86,7 @@ def contemplate(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
 
 
 def note_step(prompts: StepPrompts, step: str, notes: list[Note]) -> Generator[Call, str, None]:
-    """Ask for a step and add the output to the notes."""
+    """Ask the model for one step before the answer, and append its output to ``notes``."""
     text = yield prompts.step(step, tuple(notes))
     notes.append(Note(step, text))
 

@@ -46,7 +46,7 @@ class BadTableError(ValueError):
 
 @dataclass(frozen=True)
 class TableFile:
-    """One YAML file of pattern tables. ``said`` is the parsed content; ``uses`` names other files."""
+    """One YAML file of pattern tables: its parsed sections, and the names of the files that it ``uses``."""
 
     name: str
     said: Mapping[str, Mapping[str, Any]]
@@ -54,7 +54,7 @@ class TableFile:
     _found: dict[str, str] = field(default_factory=dict)
 
     def word(self, name: str) -> str:
-        """Return the pattern of a word here or in a used file; raise BadTableError if there is none."""
+        """Return the pattern of ``{NAME}`` here or in a file it uses; raise BadTableError if none has it."""
         if name in _BUILT_IN:
             return _BUILT_IN[name]
         if name not in self._found:
@@ -135,7 +135,11 @@ class TableFile:
                 )
 
     def owner(self, part: str, name: str) -> TableFile:
-        """Return this or a used file with such an entry in ``part``; raise BadTableError if none has."""
+        """Return the file whose section ``part`` has the entry ``name``: this file or one that it uses.
+
+        Raises:
+            BadTableError: no such file has the entry.
+        """
         for one in (self, *map(table_file, self.uses)):
             if name in one.said[part]:
                 return one
@@ -143,7 +147,7 @@ class TableFile:
 
 
 def table_bytes(name: str) -> bytes:
-    """Return the content of the file of this name; raise BadTableError if there is none."""
+    """Return the bytes of a file such as ``japanese/vote``; raise BadTableError if it is missing."""
     resource = files("agent.lexicon") / f"{name}.yml"
     if not resource.is_file():
         raise BadTableError(f"{name}.yml: there is no such file of tables")
@@ -152,7 +156,7 @@ def table_bytes(name: str) -> bytes:
 
 @cache
 def table_file(name: str) -> TableFile:
-    """Return a file such as ``japanese/vote``; raise BadTableError if it is missing or of another form."""
+    """Return the parsed file, such as ``japanese/vote``; raise BadTableError if it is missing or invalid."""
     try:
         said = yaml.load(table_bytes(name), LOADER)
     except yaml.YAMLError as problem:
@@ -164,7 +168,7 @@ def table_file(name: str) -> TableFile:
 
 
 def file_names() -> tuple[str, ...]:
-    """Return the names of all files of tables."""
+    """Return the names of all YAML files of the lexicon, such as ``japanese/vote``, sorted."""
     found = (*_files_in("", files("agent.lexicon")),)
     return tuple(sorted(found))
 
@@ -211,5 +215,5 @@ class Tables:
 
 
 def word(file: str, name: str) -> str:
-    """Return the pattern of a file's word; raise BadTableError if it is missing or invalid."""
+    """Return the pattern for ``{NAME}`` in a file of tables; raise BadTableError if there is none."""
     return table_file(file).word(name)

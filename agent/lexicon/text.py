@@ -47,7 +47,10 @@ def language_of_text(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MarkedLine:
-    """An utterance with names replaced by tokens; ``players`` are the names behind the tokens."""
+    """An utterance in which tokens (single characters) stand for the names of the ``players``.
+
+    ``addressed`` is the first player mentioned by ``@NAME``, or None.
+    """
 
     text: str
     players: tuple[str, ...]
@@ -75,7 +78,7 @@ class MarkedLine:
 
 
 def prepare(text: str, players: Sequence[str]) -> MarkedLine:
-    """Prepare one utterance in a game of these players."""
+    """Return an utterance as it is read: width normalised, and a token for each name of a player."""
     even = text if unicodedata.is_normalized("NFKC", text) else unicodedata.normalize("NFKC", text)
     even = NAMES.sub(" ", _part_to_read(even))
     names = _names(tuple(players))

@@ -27,13 +27,13 @@ class LoggedProblems:
         return news
 
     def note(self, problem: str) -> bool:
-        """Record another problem, as the cause of a rejected call; return True if it is not logged yet."""
+        """Record another problem, by a text that names it; return True if it has not been logged yet."""
         news = problem not in self._told
         self._told.add(problem)
         return news
 
     def note_answer(self, text: str, form: Form | None) -> bool:
-        """Record an answer; return True if malformed answers have become a problem that is not logged yet."""
+        """Record an answer; return True if several in a row were malformed, which is not logged yet."""
         self._is_down = False
         if form is None:
             return False

@@ -74,7 +74,7 @@ class NextModel:
 
 @dataclass(frozen=True, slots=True)
 class GiveUp:
-    """Ask no model."""
+    """Ask no further model; the call has failed."""
 
 
 Decision = RetryNow | RetryAfter | RetrySimpler | NextModel | GiveUp
@@ -184,7 +184,7 @@ class FailureVerdict:
 
 
 def classify(failure: Failure, *, structured: bool) -> FailureVerdict:
-    """Return the decision about a failed request; ``structured``: an API field had a JSON schema."""
+    """Return the decision about a failed request; ``structured``: its JSON schema was in an API field."""
     row = next(row for row in TABLE if _row_fits(row, failure, structured))
     decision = row.decision
     if isinstance(decision, RetryAfter) and failure.retry_after is not None:

@@ -55,7 +55,7 @@ class Limiter:
         return start
 
     def give_back(self, start: float) -> None:
-        """Cancel the reservation for that start time."""
+        """Cancel a reservation; ``start`` is the time that :meth:`reserve` returned."""
         if start in self._starts:
             self._starts.remove(start)
 

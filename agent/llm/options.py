@@ -41,7 +41,10 @@ class Options:
         return {name: value for name, value in added.items() if name not in self._refused}
 
     def drop_refused(self, result: object, sent: Collection[str]) -> bool:
-        """Stop sending the field that the provider refused, and log this; return whether there was one."""
+        """Return whether the provider refused an optional field in ``sent``; do not send that field again.
+
+        ``result`` is the outcome of the request.
+        """
         if not isinstance(result, Failure) or result.trouble is not Trouble.STATUS:
             return False
         refused = _refused_field(result, sent)

@@ -37,7 +37,10 @@ def fault_of(file: Path) -> str | None:
 
 
 def load(order: Mapping[str, Any]) -> tuple[object, dict[str, str]]:
-    """Start the requested server; return it, to be kept while it serves, with the reply to send."""
+    """Start the server that the parent's ``order`` describes.
+
+    Return the server, to be kept while it serves (None if it fails), and the reply to the parent.
+    """
     fault = fault_of(Path(order["gguf"]))
     if fault is not None:
         return None, {"problem": fault}

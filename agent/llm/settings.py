@@ -120,7 +120,7 @@ class CallTuning(SettingsSection):
     extra: Annotated[dict[str, JsonValue], AfterValidator(_check_extra_fields)] = {}
 
     def effort_where(self, *, hurried: bool) -> Effort | None:
-        """Return how long the model should reason; ``hurried``: at most ``low`` unless set otherwise."""
+        """Return how long the model should reason; if ``hurried``, at most ``low`` unless set otherwise."""
         if not hurried or self.effort is None:
             return self.hurried_effort if hurried else self.effort
         return self.hurried_effort or min(self.effort, "low", key=EFFORTS.index)

@@ -67,7 +67,7 @@ class Body:
         return bytes(self._content)
 
     def take(self, chunk: bytes) -> None:
-        """Add the next chunk.
+        """Decompress the next chunk of the response and append it to the content.
 
         Raises:
             BodyRefused: the body is too long, or its encoding is not what the header says.

@@ -26,7 +26,7 @@ _MOST_DIGITS = 9
 
 @dataclass(frozen=True, slots=True)
 class StatusRow:
-    """A seat's state, each morning and at the end; ``status`` is None for a failed player."""
+    """The state of one player, each morning and at the end; ``status`` is None if its client has failed."""
 
     day: int
     seat: int

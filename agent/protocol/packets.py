@@ -103,7 +103,7 @@ class FinishPacket(InfoPacket):
 
 
 class PhasePacket(InfoPacket):
-    """Tells that a freeform phase begins or ends (newer servers)."""
+    """Tells that a freeform phase, in which all speak when they like, begins or ends (newer servers)."""
 
     request: Literal["TALK_PHASE_START", "TALK_PHASE_END", "WHISPER_PHASE_START", "WHISPER_PHASE_END"]
 

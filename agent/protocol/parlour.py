@@ -56,11 +56,11 @@ MODULES: dict[str, str] = {"avalon": "agent.protocol.avalon", "one_night": "agen
 SHARED_KINDS = MessageKinds(
     frozenset(("said", "was", "won")), frozenset(("dealt",)), frozenset(("STATEMENT",))
 )
-"""The kinds of every game."""
+"""The news and requests of every parlour game."""
 
 
 def all_kinds() -> Iterator[MessageKinds]:
-    """Yield the kinds that all games share, then each game's own."""
+    """Yield the news and requests that all parlour games share, then those of each game."""
     yield SHARED_KINDS
     for game in MODULES:
         yield game_entry(MODULES, game, "KINDS")

@@ -59,7 +59,8 @@ class AddedClaim:
 class Correction:
     """What a language model finds wrong in the reading of one talk line.
 
-    ``id`` is the line's id as in the log (``1-3``), ``quote`` are words of that line.
+    ``id`` is the line's id as in the log (``1-3``), ``quote`` are words of that line. ``drop`` are the kinds
+    of claim to remove, ``add`` the claims to add.
     """
 
     id: str
@@ -101,7 +102,7 @@ def _short_text(value: object) -> str:
 def corrected(
     lines: Mapping[str, NewLine], corrections: Sequence[Correction], players: Sequence[str]
 ) -> dict[Talk, Claims]:
-    """Return the corrected readings of the lines, by talk, for which a correction gives evidence."""
+    """Return the new claims of each line (in ``lines`` by id) whose claims a proven correction changes."""
     if not all(map(askable, players)):
         return {}
     better: dict[Talk, Claims] = {}

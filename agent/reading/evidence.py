@@ -158,12 +158,12 @@ class Quotation:
     """Whether the line has the words in quotation marks, as another player's words."""
 
     def points_at(self, target: str) -> bool:
-        """Whether the quoted words name this player, or only the rest of the line does."""
+        """Whether the quoted words name this player or, if they name nobody, the rest of the line does."""
         return target in (self.named or self.around)
 
     @property
     def is_statement(self) -> bool:
-        """Whether the quoted sentences state something of the speaker, not as a question or report."""
+        """Whether the sentences state something about their speaker, and are no question, order or report."""
         return self._is_stated and self._is_own
 
     @property
@@ -184,7 +184,7 @@ class Quotation:
         return _VOTING.search(self.sentences) is not None and not _NO_VOTE_NOW.search(self.sentences)
 
     def finds(self, target: str, others: Collection[str]) -> bool:
-        """Whether the sentences tell the speaker's result about this player, and no more ``others``."""
+        """Whether the sentences tell the speaker's result on ``target``, and name only it or ``others``."""
         if not self.is_statement or not self.named_beside.issubset((target, *others)):
             return False
         if not self.points_at(target) or _OTHER_HOLDER.search(self.sentences):
@@ -211,7 +211,7 @@ class Quotation:
 
 
 def find(quote: str, talk: Talk, players: Sequence[str]) -> Quotation | None:
-    """Find a quote in a talk line, ignoring width, case and white space; None if absent."""
+    """Find quoted words in a talk line, ignoring width, case and white space; return None if absent."""
     text = unicodedata.normalize("NFKC", talk.text)
     letters, wanted = _letters(text), "".join(letter for _, letter in _letters(quote))
     start = "".join(letter for _, letter in letters).find(wanted)

@@ -21,7 +21,7 @@ _FILLER = " -–—"
 
 @dataclass(frozen=True)
 class WhisperWords:
-    """The tables of words with which a language's whispers are read."""
+    """What is needed to read the whispers of a language; ``sentence`` matches one sentence."""
 
     tables: Tables
     sentence: Pattern

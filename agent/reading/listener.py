@@ -19,7 +19,10 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True, slots=True)
 class NewLine:
-    """A talk line that no model has read, its claims by patterns, and another's line before it."""
+    """A talk line that no language model has read yet, with the claims that the patterns found.
+
+    ``after`` is the player who spoke just before on that day; None if nobody else did.
+    """
 
     talk: Talk
     claims: Claims
@@ -29,7 +32,7 @@ class NewLine:
 
     @property
     def id(self) -> str:
-        """The id of the line in the log: its day and its index in the talk of that day."""
+        """The id of the line in the log, such as ``1-3``: the day, and the index in the talk of that day."""
         return f"{self.talk.day}-{self.talk.idx}"
 
     def differs_from(self, claims: Claims) -> bool:
@@ -55,7 +58,7 @@ class Listener:
         self._proposals: tuple[Proposal, ...] = ()
 
     def hear(self, view: GameView) -> Readings:
-        """Read the new talk lines of a view; return the claims of every line so far."""
+        """Read the new talk lines of a view; return the claims of every line so far, by (day, index)."""
         executed = {death.day: death.name for death in view.executions}
         for talk in view.talks[len(self._readings) :]:
             if talk.day != self._context.day:
@@ -85,14 +88,14 @@ class Listener:
         return new
 
     def reread(self, better: Mapping[Talk, Claims]) -> None:
-        """Replace the claims of earlier lines; later lines are then read in the corrected context."""
+        """Replace the claims of the lines in ``better``; new lines are then read in the corrected context."""
         self._readings |= {(talk.day, talk.idx): claims for talk, claims in better.items()}
         self._context = Context(executed=self._context.executed)
         for talk in self._heard:
             self._context = self._context.after(talk, self._readings[talk.day, talk.idx])
 
     def read_whispers(self, view: GameView) -> tuple[Proposal, ...]:
-        """Return what each whisper of the view proposes to the pack."""
+        """Return for each whisper so far what it proposes to the other werewolves, oldest first."""
         new = view.whispers[len(self._proposals) :]
         self._proposals += tuple(read_whisper(talk, view.players) for talk in new)
         return self._proposals

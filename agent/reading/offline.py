@@ -22,10 +22,9 @@ UNREAD = Claims(certain=False)
 
 
 def read_talk(talk: Talk, players: tuple[str, ...], context: Context = NO_CONTEXT) -> Claims:
-    """Return the claims of an utterance in a game of these players, in the given context (none for Skip and
-    Over).
+    """Return the claims of an utterance in a game of these players; Skip and Over claim nothing.
 
-    Skip and Over claim nothing.
+    ``context`` has what the players have claimed before.
     """
     if not talk.is_speech:
         return NO_CLAIMS

@@ -66,7 +66,7 @@ def language_of_talk(lines: Iterable[str], players: Sequence[str]) -> Language:
 
 
 def read_records(text: str, parse: Callable[[str], R]) -> Iterator[tuple[int, R | ValidationError]]:
-    """Yield the records of a log, or the error of an invalid one, with line numbers from 1."""
+    """Yield for each line of a log its number from 1, and the record that ``parse`` returns or its error."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             try:
@@ -80,7 +80,7 @@ def first_game(
 ) -> tuple[tuple[R, ...], tuple[str, ...]]:
     """Return the records of the first game in a log, and a message for each skipped record.
 
-    Records are skipped if they are invalid or of another game.
+    Records are skipped if they are invalid or of another game. ``what`` is the kind of game in messages.
 
     Raises:
         UnreadableGameError: there is no record, there are too many, or they are of another version.

@@ -14,7 +14,7 @@ from rules.game.view import PUBLIC, GameView
 
 @dataclass(frozen=True, slots=True)
 class SeatKnowledge:
-    """What one seat knows after a packet; ``rows`` is the number of log rows up to then."""
+    """What a player knows after a packet; ``rows`` is the number of log rows that have happened by then."""
 
     rows: int
     packet: GamePacket
@@ -22,7 +22,7 @@ class SeatKnowledge:
 
 
 def views(recording: Recording, name: str = PUBLIC) -> Iterator[tuple[GamePacket, GameView]]:
-    """Yield each packet sent to ``name``, with the view after it.
+    """Yield each packet that the player ``name`` (or the public) got, and its view of the game then.
 
     Raises:
         ValueError: there is no player of this name.
@@ -31,7 +31,7 @@ def views(recording: Recording, name: str = PUBLIC) -> Iterator[tuple[GamePacket
 
 
 def knowledge(recording: Recording, name: str = PUBLIC) -> Iterator[SeatKnowledge]:
-    """Yield the knowledge of ``name`` after each packet.
+    """Yield what the player ``name`` (or the public) knows after each packet.
 
     Raises:
         ValueError: there is no player of this name.

@@ -55,7 +55,7 @@ class ParlourRecording(RecordedGame):
 
 
 def read_parlour_log(text: str) -> ParlourRecording:
-    """Read the first game of a log.
+    """Return the first game in the text of a log.
 
     Raises:
         UnreadableGameError: no record has the players, there are too many records, or their version is wrong.

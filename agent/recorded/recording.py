@@ -48,7 +48,7 @@ MAX_LINES = 4
 
 @dataclass(frozen=True, slots=True)
 class RecordedSeat:
-    """A player of a recorded game."""
+    """A player of a recorded game; ``connection`` is the name under which its agent connected."""
 
     name: str
     role: Role
@@ -71,7 +71,7 @@ class _NumberedRow:
 
 @dataclass(frozen=True)
 class Recording(RecordedGame):
-    """A recorded game of the contest: ``cast`` by seat, ``problems`` in the order of lines."""
+    """A recorded game of the contest: players by seat number, rows of the log, and its invalid lines."""
 
     cast: Mapping[int, RecordedSeat]
     rows: tuple[LogRow, ...]
@@ -235,8 +235,8 @@ def _recorded_seats(row: LogRow) -> set[int]:
 
 
 def talk_of(row: TalkRow, name: str) -> Talk:
-    """Return the utterance of a log row by the player of this name; white space around Skip or Over counts
-    for nothing.
+    """Return the talk line of a log row, said by the player ``name``; Skip and Over may have white space
+    around them.
     """
     word = row.text.strip()
     return Talk(

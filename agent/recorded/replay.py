@@ -49,7 +49,7 @@ PacketStream = Generator[GamePacket, str | None, None]
 
 
 def packets(recording: Recording, name: str = PUBLIC) -> PacketStream:
-    """Return the packets for ``name``, or for the public.
+    """Return a generator of the packets that the player ``name`` (or the public) would have got.
 
     Raises:
         ValueError: there is no player of this name.
@@ -79,7 +79,7 @@ class _Day:
 
 
 class SeatReplay:
-    """Replays a recording row by row, from the view of one seat, or of the public.
+    """Makes the packets of one player, or of the public, from a recording, row by row.
 
     Raises:
         ValueError: there is no player of this name.

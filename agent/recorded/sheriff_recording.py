@@ -110,10 +110,10 @@ class SheriffRecording(RecordedGame):
 
     @property
     def sheriff(self) -> Player | None:
-        """The last Sheriff, on whom :attr:`EndRecord.completed` and all figures of the game are based.
+        """The last Sheriff, about whom :attr:`EndRecord.completed` and the metrics are; None without one.
 
-        This player may have become Sheriff after the last vote. If no badge is recorded, the last day's
-        Sheriff.
+        This player may have become Sheriff after the last vote. If the log does not tell how anybody became
+        Sheriff, it is the Sheriff of the last day.
         """
         holders = [badge.sheriff for badge in self.all(SheriffRecord)]
         return holders[-1] if holders else self.days[-1].sheriff if self.days else None
@@ -139,12 +139,12 @@ class SheriffRecording(RecordedGame):
 
     @property
     def candidate(self) -> Player | None:
-        """The player that the rules made a candidate."""
+        """The player whom the rules made a candidate for Sheriff; None without one or an election."""
         return self.head.leader if self.head and self.election else None
 
 
 def read_sheriff_log(text: str) -> SheriffRecording:
-    """Read the first game of a log.
+    """Return the first game in the text of a log.
 
     Raises:
         UnreadableGameError: there is no record, there are too many, or they are of another version.
@@ -162,7 +162,7 @@ class RecordedStep:
 
 
 def steps(records: Iterable[SheriffLogRecord]) -> Iterator[RecordedStep]:
-    """Yield the records of a game, each with the state before it."""
+    """Yield each record of a game with the players dead and the Sheriff in office before the event."""
     dead: frozenset[Player] = frozenset()
     sheriff: Player | None = None
     for record in records:

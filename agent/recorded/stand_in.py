@@ -38,7 +38,7 @@ def stand_in_player(
 
 
 def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
-    """Return the game with the player's lines in place of ``name``'s.
+    """Return the recording with the lines of ``player`` in place of those that ``name`` said in it.
 
     Raises:
         ValueError: there is no player of this name.
@@ -56,7 +56,7 @@ def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
 
 
 def lines_of_stand_in(recording: Recording, name: str, player: Player) -> Iterator[str]:
-    """Yield the player's line at each turn of the seat; later packets contain these lines.
+    """Yield what ``player`` says at each talk turn that ``name`` had; later packets contain these lines.
 
     Raises:
         ValueError: there is no player of this name.

@@ -58,7 +58,7 @@ MakePlayer = Callable[[], Machine]
 
 
 class AnyVillagePlayer:
-    """Passes everything to the player of the game whose packets arrive: contest, Sheriff or parlour."""
+    """A player of any game: the first packet decides whether its contest, Sheriff or parlour player acts."""
 
     def __init__(self, contest: Machine, sheriff: Machine, parlour: Machine) -> None:
         self.name = contest.name
@@ -203,7 +203,7 @@ async def check_models(gateway: Gateway) -> None:
 
 
 def trace_maker(run: RunConfig) -> MakeTrace:
-    """Return a function that starts the trace file of a game, or returns None if no folder is set."""
+    """Return a function that starts the trace of a game; without a folder, one that returns None."""
     folder = run.trace_dir
     if folder is None:
         return no_trace

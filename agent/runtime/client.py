@@ -88,7 +88,7 @@ class Turnstile:
 
 @dataclass(frozen=True)
 class Connection:
-    """One seat at one server; connections to the same server open ``apart`` seconds after one another."""
+    """How to connect one player to a server; connections to one server open ``apart`` seconds apart."""
 
     url: str
     name: str

@@ -93,7 +93,7 @@ class AgentConfig(SettingsSection):
 
 
 class RunConfig(SettingsSection):
-    """Settings of log files, traces, the heartbeat file (without a path none is written) and the status.
+    """Settings of log files, traces, the heartbeat file (none without a path) and lines about the status.
 
     Log files rotate at ``log_mb`` megabytes, and ``log_keep`` old files are kept. There is one trace per game
     and player; the last ``trace_keep`` are kept.
@@ -126,7 +126,7 @@ class ConnectionSpec(NamedTuple):
 
 
 class Config(SettingsSection):
-    """All settings."""
+    """All settings of the agent: one field for each section of ``config.yml``."""
 
     web_socket: WebSocketConfig = WebSocketConfig()
     agent: AgentConfig = AgentConfig()
@@ -182,9 +182,9 @@ def settings_file(named: Path | None) -> Path | None:
 def load_config(
     path: Path | None, overrides: Mapping[str, Mapping[str, object]], options: Mapping[str, str] = NO_ALIASES
 ) -> tuple[Config, list[str]]:
-    """Return settings from a file (None: the defaults), overridden by the command line, and notes.
+    """Return the settings in a file (None: the defaults), overridden by ``overrides``, and notes to log.
 
-    Errors in a value of the command line name its option, if the option differs from the key.
+    ``overrides`` come from the command line; errors call them by ``options`` (option by key), else ``--key``.
 
     Raises:
         ConfigError: the file cannot be read, or values are invalid; the message names all of them.

@@ -100,7 +100,7 @@ def open_private(path: str, flags: int) -> int:
 
 
 def keep_last(folder: Path, pattern: str, keep: int) -> None:
-    """Delete the matching files of a folder except the last ``keep`` by name; ignore files that resist."""
+    """Delete the matching files of a folder except the last ``keep`` by name; ignore failures to delete."""
     for old in sorted(folder.glob(pattern), reverse=True)[keep:]:
         with suppress(OSError):
             old.unlink()

@@ -24,7 +24,7 @@ def printable(text: str) -> str:
 
 
 def printable_lines(text: str) -> str:
-    """Return the text with its line feeds kept; for text of this program."""
+    """Return a text of several lines, which this program wrote, with each line made printable."""
     return "\n".join(map(printable, text.split("\n")))
 
 

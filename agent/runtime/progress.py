@@ -40,7 +40,7 @@ def no_progress() -> None:
 def progress(
     what: str, total: int, *, done: int = 0, console: Console | None = None, after: float = DELAY
 ) -> Iterator[Callable[[], None]]:
-    """Show the progress of the work; call the yielded function after each of ``total`` steps.
+    """Show a progress bar labelled ``what``; call the yielded function after each of ``total`` steps.
 
     The bar disappears at the end. Without a terminal there is no bar.
     """

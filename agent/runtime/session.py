@@ -57,7 +57,7 @@ class _Outbox:
 
 
 class Session:
-    """Connects one player with one socket.
+    """Connects one player with one socket: passes on what arrives, and sends what the player answers.
 
     ``trace`` records everything; ``unread`` returns whether input is waiting to be read.
     """

@@ -37,7 +37,7 @@ class StopRequest:
         self._asked.set()
 
     async def unless_stopped(self, work: Awaitable[T], moment: float = 0.0) -> T | None:
-        """Return the result of ``work``; None if it lasts ``moment`` seconds beyond a stop request."""
+        """Return the result of ``work``; None if it is cancelled, ``moment`` seconds after a stop request."""
         working, asked = asyncio.ensure_future(work), asyncio.ensure_future(self._asked.wait())
         try:
             await asyncio.wait((working, asked), return_when=asyncio.FIRST_COMPLETED)

@@ -77,7 +77,7 @@ class Trace:
         self._asked_at = clock()
 
     def received(self, packet: Packet) -> None:
-        """Record that a packet has arrived; the next rows are about this packet."""
+        """Record that a packet has arrived; if it asks for something, the next rows are about this packet."""
         if isinstance(packet, RequestPacket | NamePacket | PhasePacket | ParlourAsk):
             self._packet, self._asked_at = packet, self._clock()
 

@@ -19,7 +19,7 @@ LINES_TO_ANSWER = 2
 
 @dataclass(frozen=True, slots=True)
 class DirectedQuestion:
-    """A question directed at one player, with that player's next lines."""
+    """A question in a ``line`` to the player ``asked``, with that player's next lines of the day."""
 
     line: WordedLine
     question: Question
@@ -33,7 +33,7 @@ class DirectedQuestion:
 
 
 def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
-    """Yield the questions asked by name of a living counted player that could still speak."""
+    """Yield each question by name to a living player of ``game.counted`` with a turn left that day."""
     for line, question, asked in questions_by_name(game):
         talk = line.talk
         if game.has_turn_after(asked, talk.day, talk.idx):
@@ -42,7 +42,7 @@ def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
 
 
 def questions_too_late(game: TalkGame) -> Share:
-    """Return the number of questions by name after the asked player's last turn of the day."""
+    """Return the number of questions to a named player who had no turn left that day to answer."""
     asked = list(questions_by_name(game))
     return count_per_game(
         None for line, _, name in asked if not game.has_turn_after(name, line.talk.day, line.talk.idx)
@@ -55,7 +55,7 @@ def answers(question: Question, reply: WordedLine) -> bool:
 
 
 def undecided_after_vote(game: TalkGame) -> Share:
-    """Return the number of lines that sound undecided after a vote announcement of the same day."""
+    """Return the number of lines that sound undecided though their speaker has announced a vote that day."""
     declared: set[tuple[str, int]] = set()
     found = 0
     for line in game.own_lines:
@@ -68,7 +68,7 @@ def undecided_after_vote(game: TalkGame) -> Share:
 
 
 def questions_by_name(game: TalkGame) -> Iterator[tuple[WordedLine, Question, str]]:
-    """Yield each question by name to a living counted player: its line, the question, and the player."""
+    """Yield (line, question, asked player) for each question by name to a living player to be counted."""
     for line in game.lines:
         living = game.living.get(line.talk.day, frozenset()) - {line.talk.agent}
         for question in line.claims.questions:
@@ -131,7 +131,7 @@ def _share_answered(kinds: Iterable[QuestionTopic]) -> Count:
 
 
 def asked_on_record(game: TalkGame) -> Share:
-    """Return the share of questions by name that the asked player has answered earlier that day."""
+    """Return the share of questions to a named player that this player had already answered that day."""
     return share_of(_is_on_record(game, *question) for question in questions_by_name(game))
 
 
@@ -152,12 +152,12 @@ def quoting_in_marks(game: TalkGame) -> Share:
 
 
 def false_quotes(game: TalkGame) -> Share:
-    """Return the number of quotes that the quoted player has not said before."""
+    """Return the number of quotes of words that the quoted player has not said before."""
     return count_per_game(None for line, quote in _quotes(game) if not any(_sources(game, line, quote)))
 
 
 def remembering(game: TalkGame) -> Share:
-    """Return the share of the speakers from day 2 on who mention a deed of an earlier day."""
+    """Return the share of the speakers from day 2 on who mention what somebody did on an earlier day."""
     speakers: dict[str, bool] = {}
     for line in game.own_lines:
         if line.talk.day > 1:
@@ -167,7 +167,7 @@ def remembering(game: TalkGame) -> Share:
 
 
 def names_past_deed(game: TalkGame, line: WordedLine) -> bool:
-    """Return whether a line names a deed of an earlier day, or quotes a line of one."""
+    """Return whether a line mentions what somebody did, or quotes what somebody said, on an earlier day."""
     players = game.recording.players
     if moves_of(line.talk.text, players).past_deed:
         return True

@@ -27,7 +27,7 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class DayBeliefs:
-    """The beliefs of a seat, or of the public, just before a day's vote; ``alive`` are the living players."""
+    """The beliefs of a player, or of the public, just before a day's vote; ``alive`` are those who live."""
 
     day: int
     beliefs: Beliefs
@@ -51,21 +51,24 @@ class DayBeliefs:
         return max(self.alive, key=self.beliefs.suspicion)
 
     def reasons_about(self, name: str, language: Language = "en") -> list[str]:
-        """Return the strongest evidence for and against a player being a werewolf, in nats of log odds."""
+        """Return the main reasons for and against "``name`` is a werewolf", one line each.
+
+        A line has the weight of the reason, in nats of log odds, and its words.
+        """
         return [
             f"{reason.influence:+.1f}  {reason_in_words(reason, language)}"
             for reason in why(self.beliefs, name)
         ]
 
     def reasons(self) -> str:
-        """Return the reasons for suspecting the most likely werewolf."""
+        """Return a text of several lines: who is the most likely werewolf, and the main reasons."""
         name = self.suspect
         lines = [f"  {line}" for line in self.reasons_about(name)]
         return "\n".join([f"{name} is suspected most (nats of log odds):", *lines, ""])
 
 
 class BeliefTracker:
-    """Computes the beliefs of one seat of a recorded game, or of the public."""
+    """Computes the beliefs of one player of a recorded game, or of the public, day by day."""
 
     def __init__(self, recording: Recording, seat: str) -> None:
         self._recording = recording
@@ -73,14 +76,14 @@ class BeliefTracker:
         self._listener = Listener()
 
     def believes(self, view: GameView) -> DayBeliefs:
-        """Return the seat's beliefs given this view."""
+        """Return the beliefs of the player (or the public), given its view of the game."""
         guarded = guards(self._recording, self._seat, view.day)
         beliefs = Beliefs.of(view, self._listener.hear(view), guarded)
         return DayBeliefs(view.day, beliefs, view.alive)
 
 
 def believed_by_day(recording: Recording, seat: str) -> Iterator[DayBeliefs]:
-    """Yield the beliefs before each day's vote, from the knowledge of a seat, or of the public.
+    """Yield the beliefs of the player ``seat``, or of the public, before the vote of each day.
 
     Raises:
         ValueError: there is no player of this name.

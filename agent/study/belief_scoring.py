@@ -108,9 +108,11 @@ def _cleared_players(
 
 @dataclass(frozen=True)
 class SeatScore:
-    """The score of one seat before one vote; ``chances`` and ``wolves`` are about the other living players.
+    """How good the beliefs of one player were before one vote.
 
-    ``field`` is whether the seat's actual vote was for a werewolf; None if it cast none.
+    About the other living players: ``chances`` are their probabilities to be a werewolf, ``wolves`` whether
+    they are, ``hit`` is the share of werewolves among the top suspects, and ``blind`` that among all of them.
+    ``field`` is 1 if the player's own vote was for a werewolf, 0 if not, None if it cast none.
     """
 
     game: int
@@ -145,7 +147,7 @@ def hit_rate(scores: Sequence[SeatScore]) -> float:
 
 
 def chance_rate(scores: Sequence[SeatScore]) -> float:
-    """Return the hit rate that is expected if a random other player is chosen."""
+    """Return the share of werewolves that is expected if each suspect is drawn at random."""
     return float(np.mean([score.blind for score in scores]))
 
 
@@ -176,7 +178,7 @@ def loss_minus_blind(scores: Sequence[SeatScore]) -> float:
 
 @dataclass(frozen=True)
 class Report:
-    """The scores of every seat on every day; each random split of the games gives one set of scores."""
+    """The scores of every village player before every vote; ``splits`` is how often each game was scored."""
 
     scores: tuple[SeatScore, ...]
     splits: int = 1

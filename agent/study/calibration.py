@@ -25,7 +25,10 @@ class Bin:
 
 
 def calibration(scores: Sequence[SeatScore], bins: int = BINS) -> tuple[Bin, ...]:
-    """Return the predictions of "is a werewolf" in ranges of equal width, without empty ranges."""
+    """Return the predictions of "is a werewolf" by ranges of probability, ``bins`` of equal width.
+
+    Ranges without predictions are left out.
+    """
     chances = np.array([chance for score in scores for chance in score.chances])
     wolves = np.array([wolf for score in scores for wolf in score.wolves], dtype=float)
     place = np.minimum((chances * bins).astype(int), bins - 1)

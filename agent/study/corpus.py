@@ -30,7 +30,7 @@ from rules.game.view import PUBLIC, GameView
 
 @dataclass(frozen=True)
 class SeatDay:
-    """The view of a living village player just before a vote, and the evidence about the other players."""
+    """What a living player of the village's side knows just before a vote, and the evidence on the others."""
 
     seat: str
     view: GameView
@@ -70,7 +70,7 @@ class CorpusGame:
 
     @cached_property
     def readings(self) -> Readings:
-        """The claims of each utterance, as the patterns read them."""
+        """The claims of each talk line, as the patterns read them, by (day, index)."""
         heard = Listener().hear(self.final_view)
         return heard if self.distort is None else self.distort(self.final_view, heard)
 
@@ -104,7 +104,7 @@ class CorpusGame:
 
 
 def guards(recording: Recording, name: str, before: int) -> tuple[GuardFact, ...]:
-    """Return the players a bodyguard has protected before a day; empty for other roles."""
+    """Return whom the bodyguard ``name`` has protected before day ``before``; empty for other roles."""
     names = recording.names
     return tuple(
         GuardFact(row.day, names[row.target])

@@ -88,7 +88,7 @@ class WordedLine:
 
 @dataclass(frozen=True)
 class TalkGame:
-    """A recorded game, in which the figures count only the lines of the ``counted`` players.
+    """A recorded game as the figures (counts of talk) see it: only lines of ``counted`` players count.
 
     ``used_before`` has, for each voice, the wordings of its last games before this one.
     """
@@ -174,7 +174,10 @@ def read_talk_game(
     counted: Iterable[str] | None = None,
     used_before: Mapping[str, frozenset[str]] | None = None,
 ) -> TalkGame:
-    """Read a game; all players are counted, unless ``counted`` names some."""
+    """Return a recorded game ready for counting the lines of the players in ``counted`` (None: of all).
+
+    ``used_before`` is as in :class:`TalkGame`.
+    """
     players = recording.players
     worded = (
         _worded_line(line.talk, line.claims, players) for line in read_game(recording) if line.talk.text

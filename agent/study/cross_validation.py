@@ -49,7 +49,7 @@ def strictest(games: Sequence[CorpusGame]) -> Split:
 
 
 def times_judged(games: Sequence[CorpusGame], split: Split) -> int:
-    """Return how often :func:`cross_validate` scores a game."""
+    """Return the number of scorings in :func:`cross_validate`, which may score a game several times."""
     return len(games) * (SPLITS if split is Split.GAME else 1)
 
 
@@ -85,7 +85,7 @@ def cross_validate(
 
 
 def folds(games: Sequence[CorpusGame], split: Split) -> Iterator[Fold]:
-    """Yield the parts of a cross-validation; together they judge every game, for GAME :data:`SPLITS` times.
+    """Yield the parts of a cross-validation, which contain every game once (for GAME :data:`SPLITS` times).
 
     Raises:
         ValueError: there are not enough games, or they are all of one event.

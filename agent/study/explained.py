@@ -57,7 +57,7 @@ class SpeakingSeat:
 
 
 def seat_of(line: str, names: Sequence[str], speaker: str | None, role: Role) -> SpeakingSeat:
-    """Return the seat of the speaker, or by default of the first player whom the line does not name.
+    """Return the speaker (None: the first player not named in the line) with its role and all players.
 
     Raises:
         ValueError: there are fewer than two names, one is repeated, or the speaker is not among them.
@@ -72,7 +72,11 @@ def seat_of(line: str, names: Sequence[str], speaker: str | None, role: Role) ->
 
 @dataclass(frozen=True)
 class LineExplanation:
-    """The explanation of a line. ``sent`` is the line after the gate; None if the gate rejects it."""
+    """How a line is read, and what the last gate, which checks every line, says of it.
+
+    ``read_by`` are the pattern rows that matched while it was read, ``judged_by`` those that matched in the
+    gate. ``sent`` is the line after the gate; None if the gate rejects it, with ``faults`` as the reasons.
+    """
 
     seat: SpeakingSeat
     language: Language
@@ -113,7 +117,9 @@ class LineExplanation:
 
 
 def explain_line(line: str, seat: SpeakingSeat, asserts: str = "[]") -> LineExplanation:
-    """Explain a line of a seat; ``asserts`` is the JSON list of claims that a model declares with it.
+    """Explain a line said by the speaker ``seat``.
+
+    ``asserts`` is the JSON list of claims that a model declares with the line.
 
     Raises:
         ValueError: ``asserts`` is not a JSON list.

@@ -51,7 +51,7 @@ Count = Callable[[TalkGame], Share]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One row of the table: its name, its explanation, its function, and its unit."""
+    """Something counted in recorded games, a row of the table: name, explanation, function and unit."""
 
     name: str
     how: str

@@ -27,7 +27,11 @@ Group = tuple[str, int]
 
 @dataclass(frozen=True)
 class FigureReport:
-    """Figures over many games: for each group the number of games, then one share per figure."""
+    """Figures (counts of talk) over many games.
+
+    ``counts`` has for each group the number of games, then one share for each figure. ``asked`` are all
+    questions to named players.
+    """
 
     figures: Sequence[Figure]
     counts: Mapping[Group, Sequence[Share]]

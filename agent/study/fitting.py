@@ -45,7 +45,10 @@ def fit_likelihoods(
     without: Collection[str] = NOBODY,
     weighed: Callable[[], object] = lambda: None,
 ) -> Likelihoods:
-    """Return the likelihoods fitted to games, without some teams; ``weighed`` is called after each game."""
+    """Return the likelihoods fitted to games, leaving out the players of the teams in ``without``.
+
+    ``weighed`` is called after each game, to show the progress.
+    """
     cases: list[_Case] = []
     for part in range(FOLDS):
         counted = count_games((game for number, game in enumerate(games) if number % FOLDS != part), without)
@@ -89,14 +92,17 @@ def _case(
 
 
 def true_world(beliefs: Beliefs, roles: Roles) -> int | None:
-    """Return the index of the world with the true roles; None if the log contradicts that world."""
+    """Return the index of the world with the true roles; None if the beliefs exclude that world."""
     true = np.array([CODE[roles[name]] for name in beliefs.players], dtype=np.int8)
     places = np.flatnonzero((beliefs.worlds == true[:, None]).all(axis=0))
     return int(places[0]) if len(places) else None
 
 
 def tune_weights(cases: Sequence[_Case]) -> dict[EvidenceKind, float]:
-    """Return the non-negative weights that maximise the likelihood: a concave problem, by Newton's method."""
+    """Return for each kind of evidence the weight, at least 0, that maximises the likelihood of the cases.
+
+    The problem is concave, and is solved by Newton's method.
+    """
     weights = np.full(len(EvidenceKind), USUAL_WEIGHT)
     for _ in range(100):
         slope = -STIFFNESS * (weights - USUAL_WEIGHT)
@@ -116,7 +122,7 @@ def tune_weights(cases: Sequence[_Case]) -> dict[EvidenceKind, float]:
 
 @dataclass(frozen=True)
 class EvidenceCounts:
-    """Counts of observations by row of evidence.
+    """Counts of observations by row: the kind of evidence, and what was observed.
 
     ``misfits`` has, for true seers and mediums, the number of false results and of all results.
     """
@@ -126,9 +132,9 @@ class EvidenceCounts:
 
 
 def count_games(games: Iterable[CorpusGame], without: Collection[str] = NOBODY) -> EvidenceCounts:
-    """Count claims, results and votes, but not of the players of some teams.
+    """Count claims, results and votes, but not those of players of the teams in ``without``.
 
-    Claims and results are counted before every vote; the votes of one game share the weight of one.
+    Claims and results are counted before each vote, with 1 divided by the number of votes as the weight.
     """
     counter = _Counter()
     for game in games:

@@ -16,14 +16,14 @@ def lines_that(holds: Callable[[WordedLine], bool]) -> Count:
 
 
 def later_votes(game: TalkGame) -> Iterator[WordedLine]:
-    """Yield the lines that announce a vote after the first round, or a player's first line, of a day."""
+    """Yield the lines from day 1 on that announce a vote, other than a player's first line of a day."""
     for line in game.own_lines:
         if line.declares_vote and line.talk.day > 0 and line.talk.turn > 0:
             yield line
 
 
 def hunches(game: TalkGame) -> Share:
-    """Return the share of later vote announcements that are hunches."""
+    """Return the share of :func:`later_votes` that mention nothing in support of the vote."""
     return share_of(line.is_hunch for line in later_votes(game))
 
 
@@ -34,7 +34,7 @@ def mean_length(game: TalkGame) -> Share:
 
 
 def used_again(game: TalkGame) -> Share:
-    """Return the share of lines whose wording the voice has used in this game or the four before it."""
+    """Return the share of lines in a wording that the same voice has used in this game or its last four."""
     found: list[bool] = []
     used = {voice: set(game.used_before.get(voice, ())) for voice in set(game.voices.values())}
     for line in game.own_lines:
@@ -45,7 +45,7 @@ def used_again(game: TalkGame) -> Share:
 
 
 def said_twice(game: TalkGame) -> Share:
-    """Return the share of lines that their player has already said in this game with the same words."""
+    """Return the number of lines that their player has already said in this game with the same words."""
     said: set[tuple[str, str]] = set()
     again = 0
     for line in game.own_lines:
@@ -55,7 +55,7 @@ def said_twice(game: TalkGame) -> Share:
 
 
 def lines_of_days(game: TalkGame) -> Iterator[tuple[WordedLine, Moves]]:
-    """Yield the lines of the counted players from day 1 on, with their moves."""
+    """Yield the lines of the counted players from day 1 on, each with what its wording does."""
     for line in game.own_lines:
         if line.talk.day > 0:
             yield line, moves_of(line.talk.text, game.recording.players)
@@ -67,7 +67,7 @@ def without_connective(game: TalkGame) -> Share:
 
 
 def lines_with(joint: str) -> Count:
-    """Return a function that counts lines from day 1 on with a stock phrase."""
+    """Return a function: the share of lines from day 1 on with a stock phrase, ``joint`` in Moves."""
     return lambda game: share_of(getattr(moves, joint) for _, moves in lines_of_days(game))
 
 

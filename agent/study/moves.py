@@ -19,7 +19,7 @@ _SENTENCE_ENDS = "。!?.…"
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """What a line's wording does; a field is found by the pattern table of its name."""
+    """What a line's wording does, such as agree; each field is found by the pattern table of its name."""
 
     connective: bool
     stock_because: bool
@@ -34,7 +34,7 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class StatedReason:
-    """A reason for or against ``target``; ``evidence`` are other players named, or else words."""
+    """A reason for or against ``target``; ``evidence`` are other players that it names, or else its words."""
 
     target: str
     is_against: bool
@@ -48,7 +48,7 @@ def move_tables(language: str) -> Tables:
 
 @lru_cache(maxsize=8192)
 def moves_of(text: str, players: tuple[str, ...]) -> Moves:
-    """Return the moves of a text in a game of these players."""
+    """Return what the wording of a text does, in a game of these players."""
     line = prepare(text, players)
     tables, words = move_tables(line.language), _cased(line.text, line)
     agrees = tables.AGREES.regex.search(words)
@@ -67,7 +67,7 @@ def moves_of(text: str, players: tuple[str, ...]) -> Moves:
 
 
 def quotes_in(text: str, players: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the quotes in a text that are long enough to be a clause."""
+    """Return the words that a text has in quotation marks, if they are long enough to be a clause."""
     line = prepare(text, players)
     regex = move_tables(line.language).QUOTED.regex
     found = (next(filter(None, match.groups()), "") for match in regex.finditer(text))

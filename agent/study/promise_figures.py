@@ -17,7 +17,7 @@ from rules.game.roles import WEREWOLVES_SIDE, Role, Species
 
 
 def announced(game: TalkGame) -> Iterator[bool]:
-    """Yield, for each player and day with an announced and a cast vote, whether both are the same."""
+    """Yield, for each player and day with a vote and an announcement of one, whether both are the same."""
     for name, day in game.player_days:
         votes = [line.claims.vote for line in game.spoken_by(name, day) if line.claims.vote]
         cast = game.votes.get((day, name))
@@ -26,7 +26,7 @@ def announced(game: TalkGame) -> Iterator[bool]:
 
 
 def broken(game: TalkGame) -> Share:
-    """Return the number of votes that were cast against the announcement."""
+    """Return the number of votes cast for another player than the voter had announced last that day."""
     return count_per_game(kept for kept in announced(game) if not kept)
 
 
@@ -52,7 +52,7 @@ def own_blacks(game: TalkGame) -> Iterator[OwnBlack]:
 
 
 def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
-    """Return whom a player's unretracted divinations call werewolves before a day's vote."""
+    """Return whom the player ``name`` has called werewolves as a seer up to a day, and not taken back."""
     told: dict[str, Species] = {}
     for line in game.lines:
         if line.talk.agent == name and line.talk.day <= day:
@@ -63,15 +63,15 @@ def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
 
 
 def past_blacks(*, stated: bool) -> Count:
-    """Return how often voters pass over the players whom they called werewolves (see :class:`OwnBlack`).
+    """Return a function: the share of :func:`own_blacks` for nobody whom the voter called a werewolf.
 
-    ``stated`` selects the votes with, or without, a stated reason.
+    ``stated`` says which of these votes count: those with a stated reason, or those without.
     """
     return lambda game: share_of(own.passed and own.stated is stated for own in own_blacks(game))
 
 
 def cited_seers(game: TalkGame) -> Share:
-    """Return the share of lines citing a seer in which the speaker had doubted that seer before."""
+    """Return the share of lines that rely on a seer whom their speaker has suspected before."""
     seers: dict[str, dict[str, Species]] = {}
     doubted: set[tuple[str, str]] = set()
     found: list[bool] = []
@@ -114,7 +114,7 @@ def packs_vote_alike(game: TalkGame) -> Share:
 
 
 def holders_lost(role: Role) -> Count:
-    """Return a function for the share of a role's games in which its unopposed claimant is executed."""
+    """Return a function: the share of a role's holders who are executed as the only player to claim it."""
     return lambda game: share_of(
         _is_lost(game, name, role) for name, held in game.roles.items() if held is role
     )

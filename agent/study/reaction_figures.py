@@ -12,7 +12,10 @@ from rules.game.roles import Role, Species, Team
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """A black result or announced vote against a player, by line ``since`` (-1: known since the morning)."""
+    """Black results (told werewolf) or announced votes against a player on a day, by ``accusers``.
+
+    ``since`` is the number of the first such line of the day; -1 if one was said on an earlier day.
+    """
 
     accused: str
     day: int
@@ -22,7 +25,7 @@ class Charge:
 
 
 def charges(game: TalkGame) -> Iterator[Charge]:
-    """Yield the charges against each counted player on each day, up to the player's last line."""
+    """Yield the charges against each counted player on each day that leave the player a turn to answer."""
     for name, day in game.player_days:
         for charge in (_black_against(game, name, day), _announced_against(game, name, day)):
             if charge is not None and game.has_turn_after(name, day, charge.since):
@@ -35,7 +38,10 @@ def is_answered(game: TalkGame, charge: Charge) -> bool:
 
 
 def share_answered(blacks: bool, votes: bool) -> Count:
-    """Return a function: the share of player-days with these charges that the accused answers."""
+    """Return a function for the share of charges that the accused answers, one for each player and day.
+
+    The charges are black results if ``blacks`` is true, and announced votes if ``votes`` is true.
+    """
 
     def count(game: TalkGame) -> Share:
         days: dict[tuple[str, int], bool] = {}
@@ -90,7 +96,7 @@ def _objects(line: WordedLine, charge: Charge) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class AfterConfession:
-    """A line of the village's side on the day of a confession, after it."""
+    """A line that a player of the village's side says after the werewolf ``wolf`` has confessed that day."""
 
     line: WordedLine
     wolf: str
@@ -106,7 +112,7 @@ class AfterConfession:
 def after_confession(game: TalkGame) -> Iterator[AfterConfession]:
     """Yield the lines of counted villagers after a living werewolf's confession that decides the game.
 
-    It does so on the last day with a vote, or if there is only one werewolf.
+    A confession decides the game on the last day with a vote, or if there is only one werewolf.
     """
     wolves = {name for name, role in game.roles.items() if role is Role.WEREWOLF}
     last = max((day for day, _ in game.votes), default=0)
@@ -136,12 +142,12 @@ def arguing(game: TalkGame) -> Share:
 
 
 def arguing_though_believed(game: TalkGame) -> Share:
-    """Count the arguing lines by players who then vote for the werewolf."""
+    """Return the number of such arguing lines by players who then vote for the confessed werewolf."""
     return Share(sum(one.argues and one.is_believed for one in after_confession(game)))
 
 
 def games_arguing(game: TalkGame) -> Share:
-    """For a game with lines after a confession, return whether one of them argues or asks."""
+    """Return 1 of 1 if a line after a confession argues or asks, else 0 of 1; 0 of 0 without such lines."""
     found = [one.argues for one in after_confession(game)]
     return Share(int(any(found)), int(bool(found)))
 

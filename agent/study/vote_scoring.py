@@ -31,10 +31,10 @@ VOTERS = (PLAYERS, TOP_SUSPECT, AGENT)
 
 @dataclass(frozen=True)
 class SeatVote:
-    """The votes of one village seat before one execution.
+    """How the voters vote in the place of one player of the village's side before one execution.
 
-    ``hits`` gives for each voter the probability that its vote is for a werewolf, ``blind`` that of a random
-    vote. Voters without a vote are left out.
+    ``hits`` gives for each voter (the player itself, the beliefs' top suspect, this agent) the probability
+    that its vote is for a werewolf, ``blind`` that of a random vote. Voters without a vote are left out.
     """
 
     game: int
@@ -49,7 +49,9 @@ def village_votes(
     judged_one: Callable[[], object] = lambda: None,
     size: int | None = None,
 ) -> tuple[SeatVote, ...]:
-    """Return the votes of all village seats, with likelihoods fitted to other games (NOTHING: the shipped).
+    """Return the votes of each player of the village's side, by likelihoods fitted to other games.
+
+    With ``Split.NOTHING`` the likelihoods are the shipped ones.
 
     ``judged_one`` is called after each game. Only games with ``size`` players are scored (None: all).
 

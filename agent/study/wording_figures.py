@@ -42,7 +42,7 @@ def figure_tables(language: str) -> Tables:
 
 @lru_cache(maxsize=8192)
 def wording_of(text: str, players: tuple[str, ...]) -> Wording:
-    """Return the wording of a line in a game of these players."""
+    """Return the properties of a line's wording, in a game of these players."""
     line = prepare(text, players)
     tables = figure_tables(line.language)
     words = line.text.lower() if LANGUAGES[line.language].is_spaced else line.text

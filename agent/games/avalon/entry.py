@@ -20,9 +20,9 @@ from rules.minds.names import BaselineName
 
 
 def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Run the chain of the baseline ``lasi``: five model calls for a statement, four for a choice.
+    """Make the model calls of the baseline ``lasi``: five for a statement, four for a choice.
 
-    ``kept`` has its summary of the game so far; no experience is kept between games.
+    ``kept`` stores the model's summary of the game, which the next request of the same game begins with.
     """
     notes = [Note("summary", kept["summary"])] if "summary" in kept else []
     summary = yield prompts.step("summary", notes)
@@ -38,7 +38,10 @@ def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls
 
 
 def follower_of(scene: ParlourScene) -> str | None:
-    """Return the next speaker; the talk goes round the table and ends with the player before the leader."""
+    """Return who speaks after the player who is asked; None if that player is the last of this attempt.
+
+    The leader speaks first, then the others in seating order.
+    """
     leader = next((news.agent for news in reversed(scene.news) if news.event == "leader"), None)
     after = scene.players[(scene.players.index(scene.me) + 1) % len(scene.players)]
     return None if after == leader else after
@@ -47,7 +50,10 @@ def follower_of(scene: ParlourScene) -> str | None:
 def beliefs_over_time(
     players: tuple[str, ...], news: Iterable[ParlourNews], me: str | None
 ) -> Iterator[Chances]:
-    """Yield the probabilities of being evil and of each role after each piece of news."""
+    """After each piece of news, yield for each player the probabilities of being evil and of each role.
+
+    They are those of the player ``me`` or, if it is None, those that follow from public news.
+    """
     table = AvalonTable(players)
     for one in news:
         table.hear(one)

@@ -74,11 +74,11 @@ OF_SELF: Mapping[Saying, Mapping[AvalonRole, float]] = {
         AvalonRole.ASSASSIN: 0.6,
     },
 }
-"""The weight of this claim about oneself."""
+"""The weight of a claim about the speaker itself, by kind of claim and by the speaker's role."""
 
 
 def by_role(seat: int, table: Mapping[AvalonRole, Weights]) -> Weights:
-    """Return the table's value for the seat's role in each world."""
+    """Return for each world the value in ``table`` of the role that the player at ``seat`` has there."""
     weights = np.zeros(len(WORLDS))
     for role, values in table.items():
         weights += HAS[role][seat] * values
@@ -87,7 +87,7 @@ def by_role(seat: int, table: Mapping[AvalonRole, Weights]) -> Weights:
 
 @lru_cache(maxsize=4096)
 def of_vote(seat: int, team: frozenset[int], approves: bool) -> Weights:
-    """Return the probability of a team vote in each world."""
+    """Return for each world the probability that the player at ``seat`` votes so: approves or rejects."""
     evil = evil_on(team)
     yes = by_role(seat, {role: np.array(row)[evil] for role, row in APPROVES.items()})
     return yes if approves else 1 - yes
@@ -109,7 +109,7 @@ def _liking(leader: int, team: frozenset[int]) -> Weights:
 
 @lru_cache(maxsize=4096)
 def of_quest(team: frozenset[int], fails: int) -> Weights:
-    """Return the probability of this number of fails in each world; 0 with too few evil members.
+    """Return for each world the probability of this number of fail cards; 0 with fewer evil members.
 
     A player's own card is no extra evidence: only evil players have a choice, and they know each other.
     """

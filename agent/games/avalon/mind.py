@@ -44,7 +44,7 @@ STEEPNESS, UNDECIDED_AT = 8.0, 0.3
 
 
 class AvalonMemory:
-    """Updates the table and the talk of a game; each piece of news is processed once."""
+    """Keeps what a player knows about a game (the table) and the talk; it processes each news only once."""
 
     def __init__(self) -> None:
         self._table: AvalonTable | None = None

@@ -38,7 +38,10 @@ class Quest:
 
 @dataclass
 class AvalonTable:
-    """One player's information and its consequences; call ``hear`` for each piece of news in order."""
+    """What one player knows about a game, and the probabilities of the worlds that follow from it.
+
+    Call ``hear`` for each piece of news in order.
+    """
 
     players: tuple[str, ...]
     role: AvalonRole | None = None
@@ -62,7 +65,7 @@ class AvalonTable:
     _views: dict[tuple[int, AvalonRole, Seats], Weights] = field(default_factory=dict)
 
     def seats(self, names: Iterable[str]) -> Seats:
-        """Return the seats of these names."""
+        """Return the seat numbers of the players with these names."""
         return frozenset(map(self.players.index, names))
 
     def hear(self, news: ParlourNews) -> None:
@@ -106,7 +109,7 @@ class AvalonTable:
     def view(
         self, seat: int, role: AvalonRole, evil: Iterable[int] = (), also: Weights | None = None
     ) -> Weights:
-        """Return the posterior of a player at this seat, given its role and the evil players that it knows.
+        """Return the probability of each world for a player at ``seat``, by its role and known evil players.
 
         ``also`` is additional evidence, such as a line not yet said.
         """
@@ -117,14 +120,18 @@ class AvalonTable:
         return self._views[key] if also is None else normalised(self._views[key] * also)
 
     def own(self, me: int) -> Weights:
-        """Return the posterior of this table's player; raise ValueError if it has no role yet."""
+        """Return the probability of each world for the player of this table, who sits at seat ``me``.
+
+        Raises:
+            ValueError: the player has not been told its role yet.
+        """
         if self.role is None:
             msg = "the news begin without a role; feed all news since the game began"
             raise ValueError(msg)
         return self.view(me, self.role, self.evil)
 
     def everybody(self) -> Weights:
-        """Return the posterior from public information only."""
+        """Return the probability of each world from public information only."""
         return normalised(self._cards * self._acts.prod(axis=0))
 
     def lost(self) -> int:
@@ -146,19 +153,19 @@ def evidence_in(text: str, players: tuple[str, ...], speaker: int) -> tuple[tupl
 
 
 def evil_chances(worlds: Weights) -> Weights:
-    """Return P(evil) for each seat."""
+    """Return P(evil) for each seat, from the probability of each world."""
     chances: Weights = EVIL @ worlds
     return chances
 
 
 def merlin_chances(worlds: Weights) -> Weights:
-    """Return P(Merlin) for each seat."""
+    """Return P(Merlin) for each seat, from the probability of each world."""
     chances: Weights = HAS[AvalonRole.MERLIN] @ worlds
     return chances
 
 
 def clean_chance(worlds: Weights, team: Iterable[int]) -> float:
-    """Return the probability that no member of a team is evil."""
+    """Return the probability that no member of a team is evil, from the probability of each world."""
     return float(worlds @ free_of_evil(frozenset(team)))
 
 

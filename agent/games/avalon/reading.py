@@ -67,7 +67,7 @@ def _read_coded(text: str) -> set[Claim]:
 
 
 def claims_in_order(text: str, players: tuple[str, ...], speaker: str) -> tuple[Claim, ...]:
-    """Return the claims in a fixed order, so that float products are reproducible."""
+    """Return the claims of a line in a fixed order, so that products of their weights are reproducible."""
     return tuple(sorted(read_line(text, players, speaker), key=lambda claim: claim.token))
 
 

@@ -56,7 +56,7 @@ class AvalonTalk:
 
 @dataclass(frozen=True)
 class SeenFact:
-    """A public fact and its time."""
+    """A public fact about a player (``theme``), and when it happened."""
 
     theme: Theme
     when: When
@@ -78,7 +78,7 @@ class AvalonRecord:
     # Facts about a player
 
     def against(self, seat: int) -> Iterator[SeenFact]:
-        """Yield facts against a player, strongest first."""
+        """Yield public facts that make the player at this seat look evil, strongest first."""
         failed = self.failed_with(seat)
         if len(failed) == 2 == self.table.lost():
             yield SeenFact(Theme(AvalonTopic.FAILED_TWICE, seat), _end_of_quest(failed[-1]))
@@ -94,7 +94,7 @@ class AvalonRecord:
         yield from self._pestering(seat)
 
     def speaking_for(self, seat: int) -> Iterator[SeenFact]:
-        """Yield facts in favour of a player, strongest first."""
+        """Yield public facts that make the player at this seat look good, strongest first."""
         done = self.carried_by(seat)
         if len(done) == 2:
             yield SeenFact(Theme(AvalonTopic.CARRIED_TWICE, seat), _end_of_quest(done[-1]))
@@ -108,7 +108,7 @@ class AvalonRecord:
                 yield _of_quest(AvalonTopic.BACKED_GOOD, seat, quest.round)
 
     def for_me(self) -> Iterator[Theme]:
-        """Yield facts in this player's own favour."""
+        """Yield facts with which this record's player can defend itself."""
         mine = {
             AvalonTopic.CARRIED: AvalonTopic.I_CARRIED,
             AvalonTopic.REFUSED_FAILED: AvalonTopic.I_REFUSED_FAILED,
@@ -121,17 +121,19 @@ class AvalonRecord:
             yield Theme(AvalonTopic.NOT_ALONE, quest=number)
 
     def failed_with(self, seat: int) -> list[int]:
-        """Return the failed quests with this player on the team."""
+        """Return the numbers of the failed quests that had the player at this seat on the team."""
         return [quest.round for quest in self.table.quests if quest.fails and seat in quest.team]
 
     def carried_by(self, seat: int) -> list[int]:
-        """Return the successful quests with this player on the team."""
+        """Return the numbers of the successful quests that had the player at this seat on the team."""
         return [quest.round for quest in self.table.quests if not quest.fails and seat in quest.team]
 
     # Claims
 
     def has_called(self, seat: int, said: Saying) -> When | None:
-        """Return when this player last made this claim about the player at a seat, or None."""
+        """Return when this record's player last called the player at ``seat`` evil or good (``said``); None
+        if it never did.
+        """
         return self._times_of_claims.get((said, self.table.players[seat]))
 
     @cached_property
@@ -146,7 +148,7 @@ class AvalonRecord:
 
     @cached_property
     def accusations(self) -> list[tuple[int, int]]:
-        """Return (accuser, accused) seats of this attempt."""
+        """The accusations in this attempt, oldest first, each as the seats (accuser, accused)."""
         now = takewhile(lambda said: said[:2] == self.now, reversed(self.table.said))
         found = [
             (speaker, seat)

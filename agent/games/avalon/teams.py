@@ -34,7 +34,7 @@ class TeamTalk:
 
     @property
     def backed(self) -> Seats:
-        """The team that the player speaks for: the proposed team if it approves, else one of its own."""
+        """The team that the player speaks for: its own or an approved proposal; empty if it rejects one."""
         if self.leads or self.judged is None:
             return self.wanted
         return self.judged if self.likes else frozenset()

@@ -29,7 +29,7 @@ ENOUGH_VOICES = 2
 
 @dataclass(frozen=True)
 class Thoughts:
-    """What a player may say about the others; ``chances`` is a servant's P(evil) of each seat."""
+    """What a player may say about the others; ``chances`` is P(evil) of each seat, as a servant sees it."""
 
     record: AvalonRecord
     chances: list[float]
@@ -98,12 +98,12 @@ class Thoughts:
                 yield (Phrase(Theme(AvalonTopic.AGREE, seat, voices[-1])),)
 
     def verdict(self, seat: int) -> Theme:
-        """Return the wording theme that calls the player at this seat evil, more or less certainly."""
+        """Return the statement that calls the player at this seat evil, with certainty if P(evil) is high."""
         sure = self.chances[seat] >= CERTAINTY_THRESHOLD
         return Theme(AvalonTopic.CONDEMN if sure else AvalonTopic.SUSPECT, seat)
 
     def may_accuse(self, seat: int) -> bool:
-        """Whether accusing this seat contradicts no earlier words and exposes no evil partner too early."""
+        """Whether the player can accuse this seat without contradicting itself or exposing its partner."""
         praised = self.record.has_called(seat, Saying.GOOD)
         if (seat in self.backed and self.chances[seat] >= CERTAINTY_THRESHOLD) or (
             praised and praised[0] > max(self.record.failed_with(seat), default=0)

@@ -10,7 +10,7 @@ from agent.games.avalon.claims import Claim, Saying
 
 
 class AvalonTopic(StrEnum):
-    """The topic of a wording; wordings about facts serve as the ground of a following sentence."""
+    """What a prepared wording says; one about a fact is a reason, said before what it supports."""
 
     # The state of the game
     OPENING = auto()
@@ -115,12 +115,12 @@ CLAIMED: Mapping[AvalonTopic, Saying] = {
 
 @dataclass(frozen=True)
 class Theme:
-    """A topic with its parameters; players are seats."""
+    """A topic with the players, the team and the quest that it is about; players are seat numbers."""
 
     topic: AvalonTopic
     name: int | None = None
     other: int | None = None
-    """A second player of the topic: the player agreed with, asked or answered, or related to ``seat``."""
+    """A second player of the topic: the player agreed with, asked or answered, or related to ``name``."""
     team: frozenset[int] | None = None
     quest: int | None = None
 

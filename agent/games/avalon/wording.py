@@ -72,7 +72,7 @@ class PreparedWords:
         return self.has_said(theme) or self.was_said(theme)
 
     def was_asked(self, seat: int) -> bool:
-        """Whether this player has been asked about its vote in this attempt."""
+        """Whether anybody has asked the player at this seat about its vote in this attempt."""
         return any(
             question.of_vote and question.asked == self.players[seat]
             for speaker, line in self.talk.lines
@@ -123,14 +123,14 @@ def core_sentences(language: Language, topic: AvalonTopic) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def all_texts(theme: Theme, players: tuple[str, ...], speaker: int, language: Language) -> tuple[str, ...]:
-    """Return all wordings of a theme, in lower case."""
+    """Return all wordings of a theme with its names filled in, as ``speaker`` says them, in lower case."""
     return tuple(
         worded(one, theme, players, speaker, language).casefold() for one in LINES[language][theme.topic]
     )
 
 
 def worded(wording: str, theme: Theme, players: Sequence[str], speaker: int, language: Language) -> str:
-    """Return a wording with the names of a theme filled in."""
+    """Return a wording with the names of a theme filled in, as the player at seat ``speaker`` says it."""
     return wording.format(
         name="" if theme.name is None else players[theme.name],
         other="" if theme.other is None else players[theme.other],
@@ -140,7 +140,7 @@ def worded(wording: str, theme: Theme, players: Sequence[str], speaker: int, lan
 
 
 def team_words(team: Iterable[int], players: Sequence[str], speaker: int, language: Language) -> str:
-    """Return a team in the speaker's words."""
+    """Return the names of a team's members as an enumeration, with "me" for the seat ``speaker``."""
     others = sorted(players[seat] for seat in team if seat != speaker)
     if language == "ja":
         return "と".join((["私"] if speaker in team else []) + [f"{name}さん" for name in others])

@@ -93,7 +93,7 @@ def lettered(claim: OneNightClaim, players: Sequence[str]) -> OneNightClaim:
 
 
 def renamed(claim: OneNightClaim, new: Callable[[str], str]) -> OneNightClaim:
-    """Return the claim with its players renamed."""
+    """Return the claim with ``new(name)`` for the name of each player in it."""
     match claim:
         case LookClaim(target, card):
             return LookClaim(new(target), card)
@@ -121,7 +121,7 @@ def _fitting_one(claim: OneNightClaim) -> frozenset[int]:
 
 
 def is_true(claim: OneNightClaim, story: Story) -> bool:
-    """Whether a claim (with letters) is true for a player with this story; opinions fit every story."""
+    """Whether a claim (with letters for names) is true if its speaker has this story; opinions always are."""
     targets = tuple(LETTERS[seat] for seat in story.targets)
     match claim:
         case CardClaim(card):

@@ -27,14 +27,14 @@ TACTICS = tuple(
 
 
 def believe_first(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Run the chain of the baseline ``belief``: ask for beliefs about the cards, then for the answer."""
+    """Make the model calls of the baseline ``belief``: one about beliefs on the cards, one for the answer."""
     notes: list[Note] = []
     yield from note_step(prompts, "belief", notes)
     return (yield prompts.answer(notes))
 
 
 def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Run the chain of the baseline ``tactics``: ask for a tactic, then for a statement that follows it.
+    """Make the model calls of the baseline ``tactics``: ask for a tactic, then for a statement by it.
 
     A request that is not for a statement takes one model call.
     """
@@ -45,7 +45,10 @@ def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Ca
 
 
 def follower_of(scene: ParlourScene) -> str | None:
-    """Return the next speaker; the order of the first round is repeated."""
+    """Return who speaks after the player who is asked, by the order of the first round.
+
+    None in the first round and at the end of a round.
+    """
     spoken = [news.agent for news in scene.news if news.event == "said"]
     if len(spoken) % len(scene.players) == len(scene.players) - 1:
         return None
@@ -55,7 +58,10 @@ def follower_of(scene: ParlourScene) -> str | None:
 def beliefs_over_time(
     players: tuple[str, ...], news: Iterable[ParlourNews], me: str | None
 ) -> Iterator[Chances]:
-    """Yield P(final card) of each player after each piece of news."""
+    """After each piece of news, yield for each player the probability of each final card.
+
+    The probabilities are those of the player ``me`` or, if it is None, those from public news.
+    """
     heard: list[ParlourNews] = []
     for one in news:
         heard.append(one)

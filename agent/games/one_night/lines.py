@@ -36,13 +36,13 @@ WORDINGS: Mapping[str, Mapping[Language, Sequence[str]]] = {
 
 @cache
 def cores_of(situation: str, language: Language) -> tuple[str, ...]:
-    """Return the longest part without names of each wording; the part identifies the wording in a line."""
+    """Return the longest part without names of each wording; a line with this part uses the wording."""
     return tuple(map(longest_literal, WORDINGS[situation][language]))
 
 
 @dataclass(frozen=True, slots=True)
 class OneNightRemark:
-    """One thing to say: a situation of :data:`WORDINGS` with its names and cards."""
+    """One thing to say: a key of :data:`WORDINGS`, with the players and cards that it is about."""
 
     situation: str
     players: tuple[str, ...] = ()
@@ -70,7 +70,7 @@ class OneNightRemark:
         return frozenset(told.get(self.situation, (WolfClaim(x),)))
 
     def wordings(self, language: Language) -> tuple[str, ...]:
-        """Return all lines for the remark."""
+        """Return every prepared wording of the remark, with its names and cards filled in."""
         names = dict(zip("xy", self.players, strict=False))
         called = words(language, "one_night")["roles"]
         cards = {slot: called[card] for slot, card in zip("cd", self.cards, strict=False)}

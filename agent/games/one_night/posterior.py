@@ -50,7 +50,7 @@ class HardEvidence:
 
 @dataclass(frozen=True)
 class OneNightBelief:
-    """A posterior: ``weights`` (n) of the possible nights, summing to 1."""
+    """What a player believes: ``weights`` (n) are the probabilities of the possible nights."""
 
     evidence: HardEvidence
     weights: Floats
@@ -60,15 +60,15 @@ class OneNightBelief:
         return _sums_by_place(self.evidence.wolf, self.weights, SEATS)
 
     def first(self, seat: int) -> dict[Card, float]:
-        """Return P(first card) of this player."""
+        """Return for each card the probability that the player at this seat was dealt it."""
         return self._cards(worlds().first[self.evidence.rows, seat])
 
     def last(self, seat: int) -> dict[Card, float]:
-        """Return P(final card) of this player."""
+        """Return for each card the probability that the player at this seat has it at the end."""
         return self._cards(worlds().last[self.evidence.rows, seat])
 
     def stories(self, seat: int) -> Floats:
-        """Return P(story) of this player, by index in ``Worlds.stories``."""
+        """Return for each story, by index in ``Worlds.stories``, P(the player at this seat has it)."""
         told = self.evidence.codes[seat] // SEATS
         return _sums_by_place(told, self.weights, len(worlds().stories))
 
@@ -80,7 +80,11 @@ class OneNightBelief:
 def believe(
     me: str, players: Sequence[str], own: frozenset[int], heard: Heard, *, everybody: bool = False
 ) -> OneNightBelief:
-    """Return the posterior of a player whose story is in ``own``, given the others' claims."""
+    """Return the posterior of player ``me`` (a name), given the others' claims in ``heard``.
+
+    ``own`` are the stories that the player may have, as indices in ``Worlds.stories``. With ``everybody`` the
+    claims of ``me`` count as evidence, too.
+    """
     evidence = hard_evidence(players.index(me), own)
     weights = evidence.prior
     for seat, name in enumerate(players):
@@ -92,7 +96,7 @@ def believe(
 
 @cache
 def hard_evidence(seat: int, own: frozenset[int]) -> HardEvidence:
-    """Return the nights in which this player has one of these stories."""
+    """Return the nights in which the player at this seat has one of the stories ``own`` (indices)."""
     every = worlds()
     rows = np.flatnonzero(np.isin(every.told[:, seat], list(own)))
     wolf = every.wolf[rows].astype(np.intp)
@@ -170,7 +174,7 @@ def _told_kinds() -> _ToldKinds:
 
 @cache
 def usual_stories(seat: int) -> Floats:
-    """Return P(story | first card) for each story of this player."""
+    """Return for each story P(the player at this seat has it, if dealt its first card)."""
     every = worlds()
     shares = _sums_by_place(every.told[:, seat], every.prior, len(every.stories))
     cards = _told_kinds().card

@@ -44,7 +44,7 @@ class OneNightView:
 
     @cached_property
     def belief(self) -> OneNightBelief:
-        """This player's posterior."""
+        """The probabilities of the possible nights for this player."""
         return believe(self.me, self.players, self.own, self.heard)
 
     def wolf(self, own: frozenset[int] | None = None) -> Mapping[str, float]:
@@ -64,7 +64,7 @@ class OneNightView:
 
     @cached_property
     def told_story(self) -> frozenset[int] | None:
-        """The stories consistent with this player's own claims; None without claims."""
+        """The indices of the stories for which this player's own claims are true; None without claims."""
         claims = self.told(self.me)
         return fitting(claims, self.players) if claims else None
 

@@ -45,7 +45,7 @@ CHAINS: Mapping[str, PromptChain] = {"vanilla": ask_outright, **SHARED_CHAINS, "
 
 
 def chains_of(mind: str) -> Mapping[str, PromptChain]:
-    """Return the chain of this baseline for each parlour game; some baselines are for a single game."""
+    """Return the chain of a baseline for each game that it can play, by game; empty for another mind."""
     if mind in CHAINS:
         return dict.fromkeys(MODULES, CHAINS[mind])
     if mind not in tuple(BaselineName):

@@ -31,12 +31,12 @@ def letters(count: int) -> tuple[str, ...]:
 
 
 def mark_of(name: str, players: Sequence[str]) -> str:
-    """Return the letter of a player."""
+    """Return the letter that stands for the player ``name``."""
     return chr(FIRST + players.index(name))
 
 
 def player_of(mark: str, players: Sequence[str]) -> str:
-    """Return the player of a letter."""
+    """Return the name of the player for whom the letter ``mark`` stands."""
     return players[ord(mark) - FIRST]
 
 

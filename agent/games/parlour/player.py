@@ -83,7 +83,7 @@ class ParlourPlayer(RequestPlayer):
 
     @property
     def scene(self) -> ParlourScene | None:
-        """The scene of the last request; None if news have arrived since."""
+        """The last request, with all news until then; None if news have arrived since."""
         return None if self._machine is None else self._machine.scene
 
     @property
@@ -92,7 +92,7 @@ class ParlourPlayer(RequestPlayer):
         return self._guidance.voice
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the tokens of the line's claims, as the mind reads them."""
+        """Return the claims that the mind reads in a line, each as one text; empty before the game."""
         return frozenset() if self._mind is None else self._mind.claims(line, scene)
 
     def act_on(self, packet: GamePacket, now: float) -> list[Effect]:

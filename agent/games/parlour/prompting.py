@@ -24,7 +24,10 @@ RECENT_LINES = 20
 
 @dataclass(frozen=True)
 class ParlourPrompts:
-    """Makes the prompts for a request with its ``prepared`` line; ``strict`` is set in measurements."""
+    """Makes the prompts about a request.
+
+    ``prepared`` is the answer without a model. With ``strict``, for measurements, output is not constrained.
+    """
 
     scene: ParlourScene
     voice: Voice | None = None
@@ -37,7 +40,10 @@ class ParlourPrompts:
         return self.scene.ask.request == "STATEMENT"
 
     def step(self, step: str, notes: Sequence[Note] = (), options: Sequence[str] = ()) -> Call:
-        """Return the call for an intermediate step: free text, or an option as JSON under "choice"."""
+        """Return the call for a step before the answer; ``step`` is a key in ``prompts/en/baselines.yml``.
+
+        It asks for free text or, with ``options``, for one of them as JSON under "choice".
+        """
         asked = render(
             self._language,
             "step",
@@ -52,10 +58,10 @@ class ParlourPrompts:
     def answer(
         self, notes: Sequence[Note] = (), guidance: str | None = None, *, rewords: bool = False
     ) -> Call:
-        """Return the call for the answer; ``guidance`` is a key of ``guidance`` in
-        ``prompts/en/baselines.yml``.
+        """Return the model call for the answer itself, with the outputs of earlier steps as notes.
 
-        With ``rewords`` it asks for the prepared line in other words.
+        ``guidance`` is a key in the section ``guidance`` of ``prompts/en/baselines.yml``. With ``rewords``
+        the model is asked for the prepared line in other words.
         """
         info = self.scene.ask.info
         asked = render(

@@ -67,5 +67,5 @@ def parlour_games() -> dict[str, ParlourGame]:
 
 
 def minds_named(name: str) -> Callable[[str], MakeParlourMind]:
-    """Return a function that maps a game's name to the factory of its mind with this name."""
+    """Return a function that maps the name of a game to the function that makes its mind ``name``."""
     return lambda game: parlour_game(game).minds[name]

@@ -58,10 +58,10 @@ class ParlourMind(Protocol):
         """
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        """Return as many options as requested; an empty tuple is the request's alternative answer."""
+        """Return as many options as requested; an empty tuple stands for none, if the request allows it."""
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the claims of the line as comparable tokens; a rewording must have the same."""
+        """Return the claims of the line, each as one text to compare; a rewording must have the same."""
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
         """Return the line's effect on the follower; above 0 is in the speaker's favour.

@@ -17,13 +17,16 @@ from personas.schema import Voice
 
 
 class ParlourTalk:
-    """Gives a Refiner access to the lines of one player; nothing is stored."""
+    """Gives a Refiner, which rewords lines, access to the lines of one player; nothing is stored."""
 
     def __init__(self, player: ParlourPlayer) -> None:
         self._player = player
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
-        """Return the situation of the line that answers this packet; None if the packet asks for no line."""
+        """Return the briefing for the line that answers this packet, and the seconds allowed for the line.
+
+        None if the packet asks for no line.
+        """
         scene = self._player.scene
         if scene is None or not isinstance(packet, ParlourAsk) or packet.request != "STATEMENT":
             return None
@@ -45,7 +48,7 @@ class ParlourTalk:
 
 
 def brief_at_table(scene: ParlourScene, voice: Voice | None = None) -> Briefing:
-    """Return the briefing of the player about to speak."""
+    """Return what is told about the player about to speak: rules, news, name, role, and who speaks next."""
     prompts, language = ParlourPrompts(scene, voice), scene.language
     role = role_word(scene.role, language)
     rules = f"{prompts.rules}\n{prompts.seat}"

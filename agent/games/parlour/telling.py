@@ -67,7 +67,7 @@ def question_word(request: str, language: Language) -> str:
 
 
 def term(table: str, key: str, language: Language) -> str | None:
-    """Return the word for ``key`` in a shared table of words, else in that of the first game that has it."""
+    """Return the word for ``key`` in a table shared by all games, else in one of a game; None if missing."""
     shared = words(language, "parlour").get(table, {})
     if key in shared:
         return shared[key]

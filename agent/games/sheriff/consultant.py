@@ -49,7 +49,7 @@ class AskingOptions:
 class QuestionLog:
     """Counts the model calls, and the calls that the setting ``at_once`` saves.
 
-    ``characters`` counts prompt characters; what is saved is counted against one call for each target.
+    ``characters`` counts prompt characters. Without ``at_once`` there would be a call for each target.
     """
 
     calls: int = 0
@@ -70,8 +70,8 @@ class QuestionLog:
 class Consultation(PendingAnswer):
     """A request, and what a language model has answered so far.
 
-    ``about`` maps the id of each call to the targets it asks about; ``guesses`` and ``text`` are the answers.
-    ``chain`` is the running chain, if the request is answered in several steps.
+    ``about`` maps the id of each call to the players it asks about. ``guesses`` are the answers about them,
+    and ``text`` is the line or choice. ``chain`` are the calls still to make, if several follow each other.
     """
 
     scene: Scene
@@ -132,8 +132,7 @@ class Consultant:
         return [((), call)]
 
     def read(self, draft: Consultation, text: str, targets: tuple[str, ...]) -> Call | None:
-        """Store the usable parts of an output about the targets; return the next call of a prompt chain, if
-        any.
+        """Store the usable parts of an output about ``targets``; return the next call, or None at the last.
 
         Raises:
             BadAnswer, Unfit: nothing is usable.

@@ -51,7 +51,7 @@ MOST_GROUNDS = 3
 
 
 class OfflineMind:
-    """Decides by the beliefs of the board's judge."""
+    """Decides by the role probabilities that the board's judge computes; says prepared lines."""
 
     def __init__(self, part: Part, rng: random.Random) -> None:
         self._part = part
@@ -68,7 +68,7 @@ class OfflineMind:
         return self._statement(scene.board, _briefs(scene.board))
 
     def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
-        """Return the line of :meth:`speak`, then alternatives with other grounds or equally good votes."""
+        """Return the line of :meth:`speak`, then lines with other reasons or for equally good votes."""
         first = self.speak(scene, packet)
         if isinstance(packet, CampaignPacket):
             return (first,)
@@ -188,7 +188,7 @@ class SheriffMind(Protocol):
     """Decides for a player: rates the others' reliability, speaks, and chooses."""
 
     def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
-        """Return a guess about each target."""
+        """Return a guess about the role of each target, by name."""
 
     def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
         """Return the line to say."""
@@ -226,7 +226,7 @@ class SheriffRandomMind(OfflineMind):
 
 
 class FollowerMind(OfflineMind):
-    """Abstains in the pseudo-vote, then votes as the Sheriff announces; otherwise plays like ``offline``."""
+    """Abstains in the trial vote, then votes as the Sheriff announces; otherwise plays like ``offline``."""
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         match packet:
@@ -239,7 +239,7 @@ class FollowerMind(OfflineMind):
 
 
 class DeafMind(OfflineMind):
-    """Repeats its pseudo-vote as its vote; otherwise plays like ``offline``."""
+    """Votes as in the trial vote before the Sheriff spoke; otherwise plays like ``offline``."""
 
     def __init__(self, part: Part, rng: random.Random) -> None:
         super().__init__(part, rng)

@@ -146,7 +146,7 @@ class Notes:
 
 
 def begin(notes: Notes, info: Info) -> Notes:
-    """Return the notes at the start of a game: own role and packmates."""
+    """Return the notes with what is known at the start: the player's role and, for werewolves, the others."""
     me = info.agent
     mates = [name for name, role in sorted(info.role_map.items()) if role is Role.WEREWOLF and name != me]
     return notes.learned(

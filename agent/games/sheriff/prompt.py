@@ -32,7 +32,7 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class SheriffPromptBuilder:
-    """The prompts of one player; ``strict`` for measurements.
+    """Makes the prompts of one player in one language; ``strict`` is set in measurements.
 
     With ``strict`` the endpoint does not get the form of the answer, because an endpoint that enforces the
     form would hide invalid outputs.
@@ -42,7 +42,7 @@ class SheriffPromptBuilder:
     strict: bool
 
     def reason(self, view: GameView, notes: Notes, packet: ReasonPacket, targets: Sequence[str]) -> Call:
-        """Return the call for the reliability of these targets."""
+        """Return the model call that asks how reliable each target is."""
         task = render(
             self.language,
             "sheriff_reason",
@@ -53,7 +53,10 @@ class SheriffPromptBuilder:
         return self._call(Task.ACTION, view, notes, packet, task, "guesses", dict.fromkeys(targets, _GUESS))
 
     def line(self, view: GameView, notes: Notes, packet: LinePacket, noted: str = "") -> Call:
-        """Return the call for a campaign line or statement; the model's ``noted`` text precedes the task."""
+        """Return the model call for a campaign line or a statement.
+
+        ``noted``, a text with earlier output of the model, precedes the task.
+        """
         task = render(
             self.language,
             "sheriff_speak",
@@ -66,7 +69,10 @@ class SheriffPromptBuilder:
         return self._call(Task.TALK, view, notes, packet, noted + task, "statement", fields)
 
     def choice(self, view: GameView, notes: Notes, packet: ChoicePacket, noted: str = "") -> Call:
-        """Return the call for one of the options; the model's ``noted`` text precedes the task."""
+        """Return the model call for a choice of one option.
+
+        ``noted``, a text with earlier output of the model, precedes the task.
+        """
         abstain = isinstance(packet, MAY_ABSTAIN)
         options = packet.info.options or ()
         task = render(
@@ -93,12 +99,12 @@ class SheriffPromptBuilder:
         ).rstrip()
 
     def note(self, view: GameView, notes: Notes, packet: LinePacket | ChoicePacket, asked: str) -> Call:
-        """Return the call for an intermediate step in free text, as part of the same task."""
+        """Return the model call for free text, as a step before the answer; ``asked`` is its question."""
         task = Task.TALK if isinstance(packet, LinePacket) else Task.ACTION
         return Call(task, self._messages(view, notes, packet, asked), as_it_is=self.strict)
 
     def situation(self, view: GameView, notes: Notes, packet: SheriffRequest) -> tuple[str, str]:
-        """Return the constant beginning of a request, and the player's current knowledge."""
+        """Return two texts: the rules of the village, and what the player knows now."""
         rules = self._rules(view, "sheriff_rules" if _has_sheriff(packet) else "village_rules")
         return rules, self._context(view, notes, _has_sheriff(packet))
 
@@ -201,7 +207,7 @@ def _has_sheriff(packet: SheriffRequest) -> bool:
 
 @dataclass(frozen=True)
 class SheriffSteps:
-    """The prompts for one request; the model's own notes precede the task, as quoted data."""
+    """The prompts of the model calls for one request; they quote the model's outputs of earlier calls."""
 
     builder: SheriffPromptBuilder
     view: GameView
@@ -209,7 +215,7 @@ class SheriffSteps:
     packet: LinePacket | ChoicePacket
 
     def step(self, step: str, notes: Sequence[Note] = ()) -> Call:
-        """Return the call for an intermediate step, as free text."""
+        """Return the model call for free text before the answer; ``step`` is a key in ``baselines.yml``."""
         language = self.builder.language
         asked = render(
             language,
@@ -222,7 +228,10 @@ class SheriffSteps:
         return self.builder.note(self.view, self.knowledge, self.packet, asked)
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
-        """Return the call for the answer, in the same form as a single call."""
+        """Return the model call for the answer itself, with the outputs of earlier steps as notes.
+
+        ``guidance`` is a key in the section ``guidance`` of ``prompts/en/baselines.yml``.
+        """
         language = self.builder.language
         told = guidance and words(language, "baselines")["guidance"][guidance]
         noted = render(language, "noted", notes=titled_notes(notes, language), guidance=told)

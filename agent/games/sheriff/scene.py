@@ -42,7 +42,7 @@ MAY_ABSTAIN = VotePacket | PseudoVotePacket | ElectPacket | NominatePacket
 
 @dataclass(frozen=True)
 class Scene:
-    """A request, its board, and all announcements of the moderator to this player."""
+    """A request, the board (what the player knows), and all announcements of the moderator to the player."""
 
     packet: SheriffRequest
     board: Board
@@ -74,7 +74,7 @@ class Scene:
 
     @property
     def sheriffs_vote(self) -> str | None:
-        """The vote in the Sheriff's statement today, or None."""
+        """The player whom the Sheriff's statement of today announces a vote for, or None."""
         said = [claims for talk, claims in self.board.said_today if talk.agent == self.sheriff]
         return next((claims.vote for claims in reversed(said) if claims.vote), None)
 
@@ -98,21 +98,21 @@ class Scene:
 
 @dataclass(frozen=True)
 class SpokenLine:
-    """A line and its claims."""
+    """A talk line, and what it claims."""
 
     text: str
     claims: Claims = NO_CLAIMS
 
 
 def is_pseudo(packet: SheriffRequest) -> bool:
-    """Whether the request is part of a pseudo-vote, after which the notes are reset."""
+    """Whether the request is part of a pseudo-vote (a trial vote), after which the notes are reset."""
     if isinstance(packet, ReasonPacket):
         return packet.purpose is Purpose.PSEUDO_VOTE
     return isinstance(packet, PseudoVotePacket)
 
 
 def plain_sheriff_answer(packet: SheriffRequest) -> str:
-    """Return a legal answer from the packet alone."""
+    """Return a legal answer without looking at the game: the first option, a silent line or no guesses."""
     if isinstance(packet, ReasonPacket):
         return "{}"
     options = packet.info.options

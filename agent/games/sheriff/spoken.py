@@ -12,13 +12,16 @@ from agent.protocol.packets import Packet
 
 
 class SheriffTalk:
-    """Gives a Refiner access to the lines of one player."""
+    """Gives a Refiner, which rewords lines, access to the lines of one player."""
 
     def __init__(self, player: SheriffPlayer) -> None:
         self._player = player
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
-        """Return the situation of the line that answers this packet; None if the packet asks for no line."""
+        """Return the briefing for the line that answers this packet, and the seconds allowed for the line.
+
+        None if the packet asks for no line.
+        """
         scene = self._player.scene
         if scene is None or not isinstance(packet, LinePacket):
             return None

@@ -48,7 +48,10 @@ def _speaker_answered(sentences: list[str], background: Background) -> str | Non
 
 
 def called(part: str) -> str | None:
-    """Return the token of the player whom a sentence calls by name, at its beginning or end, or None."""
+    """Return the token (placeholder character) of the player whom a sentence calls by name, or None.
+
+    The name is at the beginning or at the end of the sentence.
+    """
     if not NAMES.search(part):
         return None
     first = address_tables.CALLED_FIRST.regex.match(part)

@@ -27,7 +27,10 @@ _HUMAN = ("cleared", "clear", "safe", "stands")
 
 
 def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> FoundResults:
-    """Return the results of divinations or of the medium that the line presents as the speaker's own."""
+    """Return the results that the line presents as its speaker's own, as a seer or as a medium.
+
+    ``co`` is the role that the line claims.
+    """
     lies = any(map(tables.LIE.regex.search, sentences))
     if co in OTHER_ROLES and (co is not Role.POSSESSED or lies):
         return FoundResults()

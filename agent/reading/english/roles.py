@@ -26,7 +26,7 @@ _ROLE_TABLES = (
 
 
 def own_role(sentences: list[str], standing: Standing) -> Role | None:
-    """Return the role that the speaker claims: by name, by description, or by keeping an earlier claim."""
+    """Return the role that the speaker claims by name, by description, or again (``standing``), or None."""
     for reader in (_role_claimed, _role_confirmed, _role_described):
         role = reader(sentences)
         if role is not None:
@@ -110,7 +110,7 @@ def implied_seer(sentences: list[str], standing: Standing) -> bool:
 
 
 def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role | None:
-    """Return the earlier claimed role that the speaker retracts, openly or by admitting another."""
+    """Return the claimed role that the speaker retracts, openly or by admitting another (``co``), or None."""
     for sentence in sentences:
         denied = tables.DENIED.regex.search(sentence)
         if (

@@ -30,7 +30,10 @@ def sentences(line: MarkedLine, background: Background) -> list[str]:
 
 
 def spoken_to(sentences: list[str], line: MarkedLine, background: Background = NO_BACKGROUND) -> str | None:
-    """Return the player meant by "you": mentioned with @, called by name, or else the previous speaker."""
+    """Return the token (placeholder character) of the player meant by "you", or None.
+
+    That is a player mentioned with @ or called by name, or else the previous speaker.
+    """
     if line.addressed is not None:
         return line.token(line.addressed)
     for sentence in sentences:
@@ -47,7 +50,7 @@ def spoken_to(sentences: list[str], line: MarkedLine, background: Background = N
 
 
 def spoken_of(line: MarkedLine, background: Background) -> str | None:
-    """Return the player meant by "him" or "her" in a line that names nobody.
+    """Return the token of the player meant by "him" or "her" in a line that names nobody, or None.
 
     This is the player whom the previous line was about, or else the speaker of the previous line.
     """
@@ -68,7 +71,11 @@ def spoken_of(line: MarkedLine, background: Background) -> str | None:
 def meant(
     word: str, before: str, you: str | None, mentioned: frozenset[str], other: str | None = None
 ) -> str | None:
-    """Return the token of the player that a name or a pronoun means, given the text ``before`` it."""
+    """Return the token of the player whom ``word``, a name or a pronoun, means; None if it is unclear.
+
+    ``before`` is the text before the word, ``you`` the token for "you", ``mentioned`` are the tokens that
+    are mentioned with @, and ``other`` is the token for other pronouns if nobody is named before.
+    """
     if NAMES.fullmatch(word):
         return word
     named = NAMES.findall(before)

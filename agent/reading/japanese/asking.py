@@ -51,7 +51,7 @@ def answered(line: MarkedLine, background: Background) -> str | None:
 
 
 def called_in(sentence: str) -> str | None:
-    """Return the token of the player whom a sentence calls at its beginning or end, or None."""
+    """Return the token (placeholder character) of the player whom a sentence calls first or last, or None."""
     first = address_tables.CALLED_FIRST.regex.search(sentence)
     if first:
         return captured(first)
@@ -60,7 +60,7 @@ def called_in(sentence: str) -> str | None:
 
 
 def asked_by_name(sentences: Iterable[str]) -> str | None:
-    """Return the token of a player who is asked something by name."""
+    """Return the token of the first player whom one of the sentences asks by name; None if none does."""
     for sentence in sentences:
         match = address_tables.ASKED_BY_NAME.regex.search(sentence)
         if match:

@@ -24,7 +24,7 @@ _POWERS = {"seer": Role.SEER, "medium": Role.MEDIUM, "guard": Role.BODYGUARD}
 
 
 def own_role(sentences: list[str], standing: Standing) -> Role | None:
-    """Return the role that the speaker claims."""
+    """Return the role that the speaker claims, possibly again (``standing`` has earlier claims), or None."""
     return _named_role(sentences) or _asserted_role(sentences, standing) or _implied_role(sentences, standing)
 
 
@@ -101,7 +101,7 @@ def _names_a_role(sentence: str) -> bool:
 
 
 def implied_seer(sentences: list[str], standing: Standing) -> bool:
-    """Whether the speaker mentions own divinations without a result: plans, reasons, being the seer."""
+    """Whether the speaker mentions its own divining, such as a plan or a reason, without telling a result."""
     if standing.role is Role.MEDIUM:
         return False
     pattern = tables.DIVINES.regex if standing.role is Role.SEER else tables.OWN_PLAN.regex
@@ -118,7 +118,7 @@ def implied_seer(sentences: list[str], standing: Standing) -> bool:
 
 
 def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role | None:
-    """Return the earlier claimed role that the speaker retracts, openly or by admitting another."""
+    """Return the claimed role that the speaker retracts, openly or by admitting another (``co``), or None."""
     for sentence in sentences:
         if asks(sentence):
             continue
