@@ -79,7 +79,7 @@ class SheriffVillage:
         )
 
     def play(self) -> Game:
-        """Play from INITIALIZE to FINISH; see :mod:`server_sim.games.step` for what to send."""
+        """Return a generator that plays the game; :mod:`server_sim.games.step` tells how to use it."""
         self._write_game()
         observer = self._moderator.observer
         yield from self._tell(observer.initialize)
