@@ -63,7 +63,7 @@ class VisitorLimit(Generic[VisitorT]):
         self._counts: dict[str, int] = {}
 
     def enter(self, visitor: VisitorT, address: str) -> VisitorT | None:
-        """Add a connection; if there are too many, return the one to close: the oldest stranger or this one."""
+        """Add a connection; if there are too many, return the one to close: an old stranger or this one."""
         away = None
         if self._is_full_for(address):
             away = self._makes_room_for(address)

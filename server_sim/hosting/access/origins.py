@@ -23,8 +23,8 @@ def may_join(allowed: Collection[str], headers: Headers) -> bool:
     """Whether a request may open the game's WebSocket.
 
     A browser page needs an ``Origin`` among those ``allowed``. The server's own does not suffice, because a
-    host name can point anywhere (DNS rebinding). A program needs no ``Origin``, but it may send the server's own, as
-    the contest's client does.
+    host name can point anywhere (DNS rebinding). A program needs no ``Origin``, but it may send the server's
+    own, as the contest's client does.
     """
     origins = headers.get_all("Origin")
     if ANY in allowed or (origins and is_welcome(allowed, origins)):

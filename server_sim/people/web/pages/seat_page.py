@@ -53,7 +53,7 @@ class SeatScreen:
             self._draw_menu(invite)
 
     def show(self) -> None:
-        """Draw what has changed since the last call."""
+        """Draw what has changed in the game since the last call."""
         seat = self._seat
         self._talk.show(seat.told, seat.players)
         self._knowledge.show(seat)
