@@ -74,7 +74,7 @@ class ParticipantSession(ChangeNotifier):
     # The person's side
 
     def answer(self, number: int, text: str) -> None:
-        """Take the participant's answer to question ``number``; an answer to an earlier question is ignored."""
+        """Take the participant's answer to question ``number``; ignore it if that is no longer asked."""
         form, answer = self.form, self._answer
         if form is not None and form.number == number and answer is not None and not answer.done():
             answer.set_result(text)

@@ -115,7 +115,7 @@ class TableRegistry:
         return iter(self._tables)
 
     def open_table(self, wish: GameWish, language: Language, opener: str) -> GameTable:
-        """Return a new table with a chair for each person; the first chair is kept for its opener.
+        """Return a new table with a chair for each person; its opener, who reads ``language``, has the first.
 
         Raises:
             TablesFull: there are too many tables, or too many of this opener's.

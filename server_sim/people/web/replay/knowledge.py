@@ -17,7 +17,7 @@ BEST_SCORE = 10.0
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A viewer's beliefs from one moment on: a number by player and aspect (a role), and reasons by player."""
+    """A player's beliefs from one moment on: a number by player and aspect (role), and reasons."""
 
     moment: int
     figures: Mapping[str, Mapping[str, float]]
@@ -53,13 +53,13 @@ class BeliefTrack:
         return BEST_SCORE if self.is_scores else 1.0
 
     def at(self, moment: int) -> Snapshot | None:
-        """Return the beliefs at a moment's number; None if there are none yet, or they are not computed yet."""
+        """Return the beliefs at moment number ``moment``; None if none are there or computed yet."""
         place = bisect_right(self.moments, moment)
         wanted = self.moments[place - 1] if place else None
         return next((snapshot for snapshot in self.snapshots if snapshot.moment == wanted), None)
 
     def history_of(self, player: str, aspect: str, until: int) -> tuple[tuple[int, float], ...]:
-        """Return the (first moment, value) pairs of a player's ``aspect``, such as a role, up to ``until``."""
+        """Return how the number of a player's ``aspect`` changed up to moment ``until``: (moment, number)."""
         return tuple(
             (snapshot.moment, snapshot.figures[player][aspect])
             for snapshot in self.snapshots

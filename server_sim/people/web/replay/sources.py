@@ -55,7 +55,7 @@ class RecordedSource:
         return players if isinstance(self._game.game, SheriffRecording) else (PUBLIC, *players)
 
     async def beliefs_by(self, rater: str, moment: int) -> BeliefTrack:
-        """Return the beliefs of a player (or the public), computed for a short while, those near ``moment`` first.
+        """Return a player's (or the public's) beliefs; compute more for a short while, near ``moment`` first.
 
         Raises:
             ValueError: there are no beliefs of ``rater``; the message is one line.
@@ -134,7 +134,7 @@ class GrowingLogSource(RecordedSource):
 
 
 def is_growing(path: Path, has_ended: bool, now: float) -> bool:
-    """Return whether a game's log probably still grows: no end of the game is in it, and it changed lately."""
+    """Return whether a game's log probably still grows: it has no end and has changed lately."""
     try:
         return not has_ended and now - path.stat().st_mtime < QUIET
     except OSError:
