@@ -55,7 +55,7 @@ class GameCrashed(Exception):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class Timeouts:
-    """How many seconds to wait for an answer, and for the reply to a NAME probe; None means without limit."""
+    """Seconds to wait for an answer, and for the name that a late player is asked for; None: no limit."""
 
     answer: float | None
     probe: float | None

@@ -13,7 +13,7 @@ class Chance(Protocol):
     """A game's source of randomness; ``draw`` names the decision made at random, such as "execution tie"."""
 
     def pick(self, draw: str, items: Sequence[T]) -> T:
-        """Return one of the items, which must not be empty."""
+        """Return one of the items at random; there must be at least one."""
         ...
 
     def shuffled(self, draw: str, items: Sequence[T]) -> list[T]:

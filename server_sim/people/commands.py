@@ -143,7 +143,7 @@ def replay(
 ) -> None:
     """Show recorded games again, line by line.
 
-    Talk and what it claims, votes, deaths, and what a seat could believe.
+    This shows talk and what it claims, votes, deaths, and what a player could believe.
     """
     from server_sim.people.terminal.replaying import show_games
 

@@ -34,8 +34,8 @@ class GameSpec:
     Player n, from 0, plays for entrant n (a competitor) and has voice ``personas[n]``, both cyclically; with
     ``sides``, the side of the player's role decides its entrant instead. ``minds`` are the entrants' decision
     makers; by default, the entrant's name is that of its mind. ``names`` are the connection names, by default
-    player1, player2 and so on. ``roles`` fixes each player's role in a contest's village. ``language`` is the voices' language, by
-    default the game's. ``counters`` make recorders that count things.
+    player1, player2 and so on. ``roles`` fixes each player's role in a contest's village. ``language`` is the
+    voices' language, by default the game's. ``counters`` make recorders that count things.
     """
 
     settings: ServerSettings

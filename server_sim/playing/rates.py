@@ -53,7 +53,7 @@ def wilson(share: float, size: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class MindResult:
-    """One player's result in one game."""
+    """One player's result in one game: its mind, its final role, and the side that won."""
 
     mind: str
     role: StrEnum

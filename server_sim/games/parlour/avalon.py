@@ -57,9 +57,9 @@ class AvalonRules(ParlourRules):
 class Avalon:
     """One game of Avalon; it can be played once.
 
-    ``chance`` decides "seats", "roles", "characters" and the "first leader", and replaces invalid answers
-    ("team", "quest card", "assassination"). ``roles`` fixes the role of each player; ``seed`` is only
-    recorded.
+    ``chance`` makes the random decisions "seats", "roles", "characters" and "first leader", and those that
+    replace invalid answers ("team", "quest card", "assassination"). ``roles`` fixes the role of each player;
+    ``seed`` is only recorded.
 
     Raises:
         ValueError: the rules and the players do not fit each other.

@@ -121,7 +121,7 @@ class ParlourHost:
         yield from self._tell("PARLOUR_NEWS")
 
     def end(self, winner: StrEnum, roles: Sequence[str]) -> Play[None]:
-        """Announce and log the winner and all roles."""
+        """Announce the winning side and all roles to the players, and log them."""
         self.news("won", role=str(winner))
         for name, role in zip(self.names, roles, strict=True):
             self.news("was", agent=name, role=str(role))

@@ -46,9 +46,9 @@ class OneNightRules(ParlourRules):
 class OneNight:
     """One game of One Night; it can be played once.
 
-    ``chance`` decides "cards" (which lie in the centre), "seats", "roles", "characters", the "speaking
-    order", and "look" after an invalid answer of the Seer. ``cards`` fixes the card of each player, and the
-    others lie in the centre; ``seed`` is only recorded.
+    ``chance`` makes the random decisions "cards" (which lie in the centre), "seats", "roles",
+    "characters", "speaking order", and "look" after an invalid answer of the Seer. ``cards`` fixes the card
+    of each player, and the others lie in the centre; ``seed`` is only recorded.
 
     Raises:
         ValueError: the rules, the players and the cards do not fit each other.

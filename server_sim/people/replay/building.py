@@ -138,7 +138,7 @@ class LiveTimeline:
 
     @property
     def timeline(self) -> Timeline:
-        """Return the timeline so far; the same object until further rows come."""
+        """The events so far; the same object is returned until further rows come."""
         if self._timeline is None:
             self._timeline = (self._course or self._begun()).timeline(self._name, self._language)
         return self._timeline

@@ -120,7 +120,7 @@ class GameService:
         self._games: dict[int, TableGame] = {}
 
     def open_table(self, wish: GameWish, language: Language, opener: str) -> TableGame:
-        """Open a table with these options; its game begins at once if no other person is needed.
+        """Open a table for a game with the options ``wish``; it begins at once if nobody else is needed.
 
         Raises:
             TablesFull: there are too many tables.
@@ -134,7 +134,7 @@ class GameService:
         return game
 
     def open_again(self, table: GameTable, chair: Chair, opener: str) -> TableGame:
-        """Open a table with the same options for the person of this chair.
+        """Open a new table, with the options of ``table``, for the person in a chair of it.
 
         Raises:
             TablesFull: there are too many tables.

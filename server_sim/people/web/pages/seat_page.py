@@ -25,7 +25,7 @@ MOST_ANSWER = 2000
 class SeatScreen:
     """One page that shows a person's seat; a person may have the seat open on several pages.
 
-    ``ended`` draws the choices after the game; ``invite`` is the host's page with links for others.
+    ``ended`` draws the choices after the game; ``invite`` is the address of the host's page, if any.
     """
 
     def __init__(
