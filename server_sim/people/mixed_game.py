@@ -32,8 +32,8 @@ GOES_ON = 1.0
 class MixedPlan:
     """The plan of a game between people and computer players: all that decides it except people's answers.
 
-    ``people`` are the first players, by their connection names. Player n of the others uses persona n and
-    mind n, both taken cyclically. ``seconds`` is a person's answer timeout (0: no limit), and
+    ``people`` are the first players, by their connection names. Player n of the others has voice
+    ``personas[n]`` and mind n, both cyclically. ``seconds`` is a person's time limit (0: none), and
     ``floor_seconds`` the length of a freeform phase; None keeps the village's value. ``logs`` (None: no logs)
     gets the folders ``game`` and ``json``.
     """

@@ -40,7 +40,7 @@ BeliefHistory = SeatBeliefs | TableBeliefs
 class RecordedGameView:
     """A recorded game: its timeline of events for replays, and the recording that it was made from.
 
-    The recording of a contest's game uses the timeline's names.
+    In a contest's game, both have the same player names.
     """
 
     timeline: Timeline
@@ -82,7 +82,7 @@ def read_recorded(name: str, content: bytes) -> RecordedGameView:
     """Read a game from a log's content; its kind is recognised by the content, not the name.
 
     Raises:
-        ReplayError: there is no game in it, or too much of one.
+        ReplayError: the content is no game, or it is longer than any game.
     """
     shown = plain_line(name)
     if len(content) > MAX_BYTES:

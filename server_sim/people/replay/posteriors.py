@@ -37,10 +37,10 @@ REASONED = 3
 class BeliefAt:
     """What a player (or the public) believes from one moment of the timeline until the next change.
 
-    ``moment`` is the number of the last moment before the seat got its packet (-1: none). ``posterior``
-    gives, for each living player, the probability of each role or other aspect. ``reasons`` are the strongest
-    facts for and against the ``accused`` aspect, in nats of log odds, for the most suspected living players
-    in descending order.
+    ``moment`` is the number of the last moment before the packet that changed them (-1: none).
+    ``posterior`` gives each living player's probability of each role or the like. ``reasons`` are the
+    strongest facts for and against the role ``accused``, in nats of log odds, for the most suspected living
+    players in descending order.
     """
 
     moment: int
@@ -116,8 +116,8 @@ def _moment_of(known: SeatKnowledge, course: ContestMoments) -> int:
 class ScoresAt:
     """The reliability scores that one player gave the others on a day of a Sheriff game, by name.
 
-    ``before`` has the rater's scores at its pseudo-vote (empty without one), ``after`` its scores at the
-    vote.
+    ``before`` has the scores given before the player's pseudo-vote (empty without one), ``after`` those
+    before the vote.
     """
 
     day: int
