@@ -45,10 +45,10 @@ def variant_names() -> tuple[str, ...]:
 
 
 def checked_language(lang: str) -> str:
-    """Return the language that a user names, after checking that it exists.
+    """Return the language (``ja`` or ``en``) that a user names, after checking that it exists.
 
     Raises:
-        ServerConfigError: there is none of this name; the message names all.
+        ServerConfigError: there is no such language; the message lists all.
     """
     try:
         return parse_language(lang)
@@ -57,10 +57,10 @@ def checked_language(lang: str) -> str:
 
 
 def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
-    """Return the YAML of one bundled village: a complete configuration of the contest's server.
+    """Return the YAML text of one bundled village: a complete configuration file of the contest's server.
 
     Raises:
-        ServerConfigError: there is no such village, or not in that language.
+        ServerConfigError: there is no such village, or no such language.
     """
     if village not in VILLAGES:
         there = ", ".join((*VILLAGES, *variant_names()))
@@ -73,7 +73,7 @@ def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
 
 
 def ready_settings(name: str) -> str:
-    """Return the text of one of the agent's example settings files."""
+    """Return the YAML text of one of the agent's example settings files, ``contest`` or ``model``."""
     return (files("agent.runtime") / f"{name}.yml").read_text("utf-8")
 
 

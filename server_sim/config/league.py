@@ -11,7 +11,7 @@ from server_sim.config.schema import MatchingSection, TeamHealthSection
 
 @dataclass(frozen=True)
 class League:
-    """Settings of scheduled matches, which give every team every role; ``progress`` is their file."""
+    """Settings of scheduled matches, in which each team plays each role; ``progress`` is their file."""
 
     team_count: int
     game_count: int
@@ -22,10 +22,10 @@ class League:
 
 
 def league_of(matching: MatchingSection, agent_count: int, abort_factor: float = 0.0) -> League | None:
-    """Return the schedule that the settings define, or None if they define none.
+    """Return the settings of scheduled matches, or None if ``is_optimize`` is off and there are none.
 
     Raises:
-        Contradiction: it cannot be kept.
+        Contradiction: there are too few teams or games, or no file is given.
     """
     if not matching.is_optimize:
         return None
@@ -41,8 +41,8 @@ def league_of(matching: MatchingSection, agent_count: int, abort_factor: float =
 
 @dataclass(frozen=True)
 class HealthRules:
-    """The weights in a team's failure rate, and what a high failure rate causes; only the ratio of the
-    weights matters.
+    """How a team's failure rate is computed, and what a high rate causes. The rate is a weighted mean, so
+    only the ratio of its three weights matters.
 
     The defaults are the contest server's; a value of 0 in the file means the default, too.
     """
@@ -65,7 +65,7 @@ class HealthRules:
 
 
 def health_rules(section: TeamHealthSection) -> HealthRules | None:
-    """Return the rules for team health, or None if the settings turn it off."""
+    """Return the rules for teams that often fail, or None if the settings turn them off."""
     if not section.enable:
         return None
     given = section.model_dump(include={"window", "min_games", "weight_floor", "quarantine_rate"})
@@ -77,10 +77,10 @@ def health_rules(section: TeamHealthSection) -> HealthRules | None:
 
 
 def abort_weight_factor(matching: MatchingSection, health: TeamHealthSection) -> float:
-    """Return the factor by which each abort multiplies a match's weight; either section may have this key.
+    """Return the factor by which each abort multiplies a match's weight; either section may set it (else 0).
 
     Raises:
-        Contradiction: both places are given and differ.
+        Contradiction: both sections set it, to different values.
     """
     here, there = matching.abort_weight_factor, health.abort_weight_factor
     if here is not None and there is not None and here != there:

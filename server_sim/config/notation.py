@@ -14,10 +14,10 @@ _PART = re.compile(r"(\d{1,12}(?:\.\d{1,12})?)(h|ms|m|s|us|µs|ns)")
 
 
 def duration_ms(value: object) -> int:
-    """Read a duration in Go's notation, such as 60s, 500ms or 1m30s.
+    """Return the milliseconds of a duration in Go's notation, such as 60s, 500ms or 1m30s.
 
     Raises:
-        ValueError: it is something else.
+        ValueError: the value is no such duration.
     """
     if not isinstance(value, str) or not re.fullmatch(f"(?:{_PART.pattern}){{1,9}}", value):
         given = repr(value)[:60]
@@ -26,10 +26,10 @@ def duration_ms(value: object) -> int:
 
 
 def host_to_listen_on(host: str) -> str:
-    """Return a host without the brackets that IPv6 has in URLs.
+    """Return a checked host name or IP address, without the brackets that an IPv6 address has in a URL.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the text is no host name or address.
     """
     bare = host[1:-1] if host.startswith("[") and host.endswith("]") else host
     if not _HOST.fullmatch(bare):
@@ -43,7 +43,7 @@ def web_origin(origin: str) -> str:
     """Return a validated ``Origin`` header value, such as ``https://example.org``, or ``*``.
 
     Raises:
-        ValueError: no browser names a site so.
+        ValueError: the text is no such value.
     """
     if not _ORIGIN.fullmatch(origin):
         raise ValueError(
@@ -58,7 +58,7 @@ def limit_or_none(value: object) -> object:
 
 
 def empty_list(value: object) -> object:
-    """Read a key without a value (``night_phases:``) as an empty list, as the contest's server does."""
+    """Return an empty list for None, the value of an empty key (``night_phases:``), else the value."""
     return [] if value is None else value
 
 

@@ -41,7 +41,7 @@ CONTEST_PAGES = "https://aiwolfdial.github.io"
 
 
 class Section(BaseModel):
-    """Base class of a section of the file; unknown keys are kept."""
+    """Base class of a section of the configuration file; unknown keys are kept."""
 
     model_config = ConfigDict(frozen=True, strict=True, extra="allow")
 
@@ -102,9 +102,9 @@ class Lengths(Section):
 
 
 class TalkConfig(Section):
-    """Settings of talk or whisper; freeform (speak-anytime) if a duration is given.
+    """Settings of talk or whisper; with a ``duration``, players may speak at any time (freeform).
 
-    Some builds of the contest's server set this with ``mode`` and ``time_limit`` instead.
+    Some builds of the contest's server have ``mode`` and ``time_limit`` for a freeform phase instead.
     """
 
     max_count: CountLimits
@@ -158,7 +158,7 @@ class Logic(Section):
 
 
 class MatchingSection(Section):
-    """Matchmaking; all keys but ``self_match`` belong to optimised matching and are required for it."""
+    """Settings of matchmaking; all keys except ``self_match`` are for scheduled matches (``is_optimize``)."""
 
     self_match: bool = True
     is_optimize: bool = False
@@ -170,7 +170,7 @@ class MatchingSection(Section):
 
 
 class DynamicProfile(Section):
-    """Settings of character profiles that a model generates; only ``enable`` is not about the generation."""
+    """Settings of character profiles that a language model generates, which this server cannot do yet."""
 
     enable: bool = False
     prompt: Any = None
@@ -218,7 +218,7 @@ class LoggerSection(Section):
 
 
 class RealtimeSection(LoggerSection):
-    """Settings of the packets for spectators; ``delay`` has no effect, as on the contest's server."""
+    """Settings of the packets for spectators; the key ``delay`` has no effect, as on the contest's server."""
 
     output_dir: Text = "./log/realtime"
 
@@ -230,7 +230,7 @@ class HealthScores(Section):
 
 
 class TeamHealthSection(Section):
-    """Settings for teams whose players often fail; 0 means the default, as on the contest's server."""
+    """Settings for teams whose players often fail; 0 means the default value, as on the contest's server."""
 
     enable: bool = False
     window: Count = 0
@@ -244,7 +244,7 @@ class TeamHealthSection(Section):
 
 
 class SlackSection(Section):
-    """Slack notifications, which this server does not send."""
+    """Settings of Slack notifications, which this server does not send."""
 
     enable: bool = False
     webhook_url: Any = None
@@ -273,7 +273,7 @@ class ConfigFile(Section):
 
 
 def notes_on(config: ConfigFile) -> Iterator[str]:
-    """Yield warnings about a configuration file that is valid."""
+    """Yield warnings, one line each, about ignored keys and odd values in a valid configuration file."""
     for key in ignored_keys(config):
         yield f"{key} is ignored"
     if config.slack_notifier.enable:
@@ -286,7 +286,7 @@ def notes_on(config: ConfigFile) -> Iterator[str]:
 
 
 def ignored_keys(section: Section, path: str = "") -> Iterator[str]:
-    """Yield the dotted path of every unknown key."""
+    """Yield every unknown key in a section as a dotted path, such as ``game.talk.speed``, after ``path``."""
     for key in section.model_extra or ():
         yield f"{path}{key}"
     for key in type(section).model_fields:

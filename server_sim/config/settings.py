@@ -45,7 +45,7 @@ VariantRules = SheriffRules | ParlourRules
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """All settings of the server; a log whose settings are None is not written."""
+    """All settings of the server; logs (``game_log``, ``json_log``, ``realtime``) are not written if None."""
 
     rules: VillageRules
     timeouts: Timeouts
@@ -85,10 +85,10 @@ class ServerSettings:
         seed: str | None = None,
         people: Collection[int] = (),
     ) -> SeatedGame:
-        """Make a game; ``roles`` fixes the roles of a contest's village, one per player.
+        """Return a new game for players with these connection names; ``chance`` makes its random decisions.
 
-        The ``seed`` is only recorded in a variant's log. ``people`` are the indices of human players; only a
-        Sheriff village uses them.
+        ``roles`` (one per player) fixes the roles in a contest's village. ``seed`` is only recorded, in the
+        log of other games. ``people`` are the indices of human players; only a Sheriff village uses them.
         """
         if isinstance(self.variant, ParlourRules):
             return self.variant.make_game(players, chance, game_id, seed)
@@ -98,10 +98,10 @@ class ServerSettings:
 
 
 def load_settings(path: Path) -> ServerSettings:
-    """Read a configuration file.
+    """Return the settings in a configuration file.
 
     Raises:
-        ServerConfigError: it is missing, unreadable, or wrong.
+        ServerConfigError: the file is missing, unreadable, or wrong.
     """
     try:
         content = path.read_bytes()
@@ -114,20 +114,21 @@ def load_settings(path: Path) -> ServerSettings:
 
 @cache
 def load_bundled(village: str | int, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
-    """Load the bundled configuration of this name; a number means the plain village of that many players.
+    """Return the settings of a bundled village, such as ``freeform5``, or ``5`` for the one of five players.
 
     Raises:
-        ServerConfigError: there is none, or not in that language.
+        ServerConfigError: there is no such village, or no such language.
     """
     return parse_settings(bundled_config(str(village), lang).encode(), f"bundled village {village}")
 
 
 @cache
 def load_variant(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
-    """Load the bundled variant of this name, with the characters of a language.
+    """Return the settings of a bundled game other than the contest's, such as ``sheriff7``, in a language.
 
     Raises:
-        ServerConfigError: there is none, or not in that language.
+        ServerConfigError: there is no such language.
+        ValueError: there is no such game.
     """
     contest = load_bundled(DEFAULT_VILLAGE, lang)
     characters = contest.rules.characters
@@ -137,19 +138,19 @@ def load_variant(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
 
 
 def load_any(name: str, lang: str = DEFAULT_LANGUAGE) -> ServerSettings:
-    """Load the bundled village or variant of this name.
+    """Return the settings of the bundled village or other game of this name.
 
     Raises:
-        ServerConfigError: there is none, or not in that language.
+        ServerConfigError: there is no such village or game, or no such language.
     """
     return load_variant(name, lang) if name in variant_names() else load_bundled(name, lang)
 
 
 def parse_settings(content: bytes, source: str) -> ServerSettings:
-    """Parse the text of a configuration file; ``source`` is its name in errors and notes.
+    """Return the settings in a configuration file's content; errors and warnings call the file ``source``.
 
     Raises:
-        ServerConfigError: it is wrong.
+        ServerConfigError: the content is invalid.
     """
     try:
         data = read_yaml(content)

@@ -18,7 +18,7 @@ SECONDS = 1.0
 
 
 class LogFile:
-    """A file that is written while a game runs; its first error is reported, and later writes are ignored."""
+    """A log file that is written while a game runs; the first disk error is logged and ends the writing."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -26,11 +26,11 @@ class LogFile:
 
     @property
     def growing(self) -> Path:
-        """Path of the file that is being written to."""
+        """The path of the file that is written to now; a subclass may write to a temporary file first."""
         return self.path
 
     def create(self) -> None:
-        """Create the file; raises FileExistsError and no other error."""
+        """Create the file; raise FileExistsError if it exists, and log any other error without raising it."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:  # also FileExistsError: a file where the directory should be
@@ -59,7 +59,7 @@ class LogFile:
                 stream.close()
 
     def discard(self) -> None:
-        """Delete a file that was just created."""
+        """Close and delete the file, right after it was created."""
         if self._stream is not None:
             self.close()
             with suppress(OSError):
@@ -79,8 +79,8 @@ class WholeFile(LogFile):
     """A log file that is valid whenever somebody reads it, even while it grows or after its writer was
     killed.
 
-    Text is appended to ``name.part``. Copies of this file, each with a closing text, atomically replace the
-    file of the final name; on ``finish`` the part file itself does so.
+    Text is appended to the file ``name.part``. From time to time a copy of it, with a closing text added,
+    replaces the file ``name``; at the end, ``finish`` renames ``name.part`` to ``name``.
     """
 
     def __init__(self, path: Path, now: Callable[[], float] = time.monotonic) -> None:
@@ -93,7 +93,7 @@ class WholeFile(LogFile):
         return self.path.with_name(f"{self.path.name}.part")
 
     def show(self, ending: str) -> None:
-        """Publish a copy closed by ``ending``, unless one was published less than a second ago."""
+        """Replace the final file by a copy of the text so far plus ``ending``, at most once a second."""
         if self._stream is None or self._now() < self._shown_at + SECONDS:
             return
         self._shown_at = self._now()
@@ -103,7 +103,7 @@ class WholeFile(LogFile):
             self._give_up(error)
 
     def finish(self, ending: str) -> None:
-        """Write ``ending`` and close the file."""
+        """Write the closing text ``ending``, close the file, and give it its final name."""
         self.write(ending)
         if self._stream is not None:
             self.close()

@@ -35,7 +35,7 @@ _json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 @dataclass(frozen=True)
 class LogFiles:
-    """Where one kind of log is written; the file pattern may use {timestamp}, {teams} and {game_id}."""
+    """The folder and file name pattern of a kind of log; {timestamp}, {teams} and {game_id} are filled in."""
 
     directory: Path
     pattern: str = DEFAULT_PATTERN
@@ -49,9 +49,10 @@ def open_logs(
     json_in_ms: bool = False,
     records: bool = False,
 ) -> list[LogRecorder]:
-    """Create the logs of one game; ``started_at`` is in Unix seconds.
+    """Create the log files of one game that began at ``started_at`` (Unix seconds); return their recorders.
 
-    The game log of a game that writes ``records`` instead of rows is a :class:`RecordFile`.
+    ``records`` tells that the game's log consists of JSON records (:class:`RecordFile`) instead of rows.
+    With ``json_in_ms``, times in the JSON log are in milliseconds instead of seconds.
     """
     kinds = ((game_log, ".jsonl" if records else ".log"), (json_log, ".json"))
     wanted = [(files, suffix) for files, suffix in kinds if files]
@@ -67,10 +68,10 @@ def _recorder(file: LogFile, game: SeatedGame, json_in_ms: bool) -> LogRecorder:
 def create_together(
     game: SeatedGame, started_at: float, wanted: Sequence[tuple[LogFiles, str]]
 ) -> list[LogFile]:
-    """Create the log files of one game, one for each (kind, suffix).
+    """Create the log files of one game, one for each pair (folder and name pattern, file suffix).
 
-    Existing files are never overwritten: if one exists, the same number is appended to all names. A file that
-    cannot be created is skipped with a warning.
+    Existing files are never overwritten: if one exists, the same number is appended to all names. If a file
+    cannot be created, an error is logged, and nothing is written to it.
     """
     for number in itertools.count(1):
         opened: list[LogFile] = []
@@ -89,7 +90,7 @@ def create_together(
 
 
 class RecordFile(Recorder):
-    """The ``.jsonl`` file: one record per line."""
+    """A recorder that writes a ``.jsonl`` file: one JSON record of the game per line."""
 
     def __init__(self, file: LogFile) -> None:
         self.file = file
@@ -102,7 +103,7 @@ class RecordFile(Recorder):
 
 
 class GameLog(RecordFile):
-    """The ``.log`` file: one row per event."""
+    """A recorder that writes a ``.log`` file: one row of the contest's game log per event."""
 
     _separator = ""
 
@@ -113,7 +114,7 @@ class GameLog(RecordFile):
 
 
 class JsonLog(Recorder):
-    """The ``.json`` file: one object with sorted keys, without a winner until the game ends.
+    """A recorder that writes a ``.json`` file: an object with all packets and answers, and the winner.
 
     As on the contest's server, a freeform phase is logged once for all seats: its start, each accepted line,
     and its end.
@@ -184,7 +185,7 @@ LogRecorder = JsonLog | RecordFile
 
 
 def stem(game: SeatedGame, started_at: float, pattern: str, number: int = 1) -> str:
-    """Return a log's file name without suffix: short, and safe whatever the team names contain."""
+    """Return a log's file name without suffix, made from ``pattern``; it is short and has safe characters."""
     teams = "_".join(sorted(team_of(seat.team_name) for seat in game.seats))
     name = pattern.replace("{timestamp}", str(int(started_at)))
     name = name.replace("{game_id}", game.game_id)

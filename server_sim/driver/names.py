@@ -9,16 +9,16 @@ MAX_NAME = 64
 
 
 class NameRefused(ValueError):  # noqa: N818 - it says what happened
-    """A client's name cannot be used; the message is the reason, short enough for a close frame."""
+    """A client's name cannot be used; the message is the reason, short enough for a WebSocket close frame."""
 
 
 def team_of(name: str) -> str:
-    """Return the name without trailing ASCII digits; as on the contest's server, ``123`` has team ``""``."""
+    """Return the team of a connection name: the name without the digits at its end (``""`` for ``123``)."""
     return name.rstrip(string.digits)
 
 
 def check_name(name: str) -> None:
-    """Check that a name is safe for logs and consoles.
+    """Check that a connection name is safe for logs and consoles; nothing is returned.
 
     Raises:
         NameRefused: the name is empty, too long, or has characters that are not allowed.

@@ -13,17 +13,17 @@ from server_sim.games.step import SeatSpoke, TimeUp
 
 @dataclass(frozen=True, slots=True)
 class FloorSeatLost:
-    """Reports that a seat on the open floor has lost its connection for good."""
+    """The event that a player of a freeform phase has lost its connection; ``seat`` counts from 0."""
 
     seat: int
     reason: str
 
 
 class FloorListener:
-    """Listens for ``seconds`` on the running loop's clock, starting when it is created.
+    """Listens to the players of a freeform phase for ``seconds`` from its creation; needs a running loop.
 
-    ``clock`` returns Unix seconds. At most one unread frame of each seat is held, so a player that floods the
-    floor cannot fill the memory.
+    ``clock`` returns Unix seconds. At most one unread message of each player is held, so a player that sends
+    masses of them cannot fill the memory.
     """
 
     def __init__(self, players: Mapping[int, Seat], seconds: float, clock: Callable[[], float]) -> None:
@@ -39,7 +39,7 @@ class FloorListener:
             self._listen(seat)
 
     async def next(self) -> SeatSpoke | FloorSeatLost | TimeUp:
-        """Return the next event in order of arrival; frames that arrived in time come before the end."""
+        """Wait for the next event: a line, a lost player, or the end (after all lines that came in time)."""
         while not self._arrived:
             if self._ended_at is not None:
                 return TimeUp(self._ended_at)
@@ -55,7 +55,7 @@ class FloorListener:
         return SeatSpoke(seat, text, at)
 
     async def close(self) -> None:
-        """Stop listening and discard frames that were not read yet."""
+        """Stop listening and discard messages that were not read yet."""
         self._timer.cancel()
         for listener in self._listeners.values():
             listener.cancel()

@@ -19,7 +19,7 @@ PlacedPlayer = SeatAssignment[StrEnum]
 
 @dataclass(slots=True)
 class ExchangeEvent:
-    """One packet sent to one seat, and the seat's answer or failure; times are Unix seconds."""
+    """One packet sent to one player, and the player's answer or error, if any; times are Unix seconds."""
 
     seat: int
     packet: GamePacket | NamePacket
@@ -30,22 +30,22 @@ class ExchangeEvent:
 
 
 class Recorder:
-    """Base class for objects that log or show one game as it happens; ignores everything."""
+    """Base class for objects that log or show one game as it happens; by itself it ignores all events."""
 
     def rows(self, rows: Sequence[LogRow]) -> None:
-        """Receive the next rows of the game log."""
+        """Take the next rows of the contest's game log."""
 
     def record(self, record: Record) -> None:
-        """Receive the next record of a game that writes records instead of rows."""
+        """Take the next JSON record of the log of a game that has records instead of rows."""
 
     def exchanged(self, event: ExchangeEvent) -> None:
-        """Receive a packet that was sent, with its answer if there is one."""
+        """Take a packet that was sent to a player, with the player's answer if there is one."""
 
     def close(self, outcome: Outcome | None) -> None:
-        """Receive the end of the game; None means that it was aborted."""
+        """Take the result of the game, which is over; None means that the game was aborted."""
 
 
 class CountingRecorder(Recorder):
-    """A recorder that counts findings; ``found`` is returned with the result of the game."""
+    """A recorder that counts what it looks for in a game; the game's result includes the counts ``found``."""
 
     found: Counter[Any]

@@ -43,7 +43,7 @@ UnixClock = Callable[[], float]
 
 
 class GameCrashed(Exception):  # noqa: N818 - it says what happened
-    """The game was aborted by a bug in the server or in a player of this process; see the cause."""
+    """A bug in the server, or in a player of this process, aborted the game; ``__cause__`` is the error."""
 
     def __init__(self, game_id: str) -> None:
         super().__init__(game_id)
@@ -55,7 +55,7 @@ class GameCrashed(Exception):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class Timeouts:
-    """How many seconds to wait for an answer, and for the reply to a NAME probe; None means without limit."""
+    """Seconds to wait for an answer, and for the name that a late player is asked for; None: no limit."""
 
     answer: float | None
     probe: float | None
@@ -68,9 +68,9 @@ async def run_game(
     recorders: Sequence[Recorder] = (),
     clock: UnixClock = time.time,
 ) -> Outcome:
-    """Play a game to its end; ``players`` are in the order in which the game was created with them.
+    """Play a game to its end and return its result; all recorders are closed at the end, or on an error.
 
-    The recorders are always closed.
+    ``players`` are in the order of the names with which the game was created; the game seats them.
 
     Raises:
         GameCrashed: the game or a player of this process has a bug.

@@ -18,15 +18,15 @@ SEND_TIMEOUT = 10.0
 
 
 class SeatLost(Exception):  # noqa: N818 - it says what happened
-    """The player is gone for good; the message says how."""
+    """The player has left or lost its connection, and cannot come back; the message says how."""
 
 
 class Seat(Protocol):
-    """The driver's interface to a player: one call at a time, but ``tell`` may run during ``listen``."""
+    """A player as the driver sees it; calls must not overlap, but ``tell`` may run during ``listen``."""
 
     @property
     def name(self) -> str:
-        """The registered name, which the player must answer to a NAME probe."""
+        """The connection name of the player, which it must send as the answer to a NAME packet."""
         ...
 
     async def tell(self, packet: GamePacket) -> None:
@@ -47,7 +47,7 @@ class Seat(Protocol):
         ...
 
     async def listen(self) -> str:
-        """Return the next frame that the player sends unasked; cancelling loses no frame.
+        """Wait for the player's next message and return it; a cancelled call loses no message.
 
         Raises:
             SeatLost: the player is gone.
@@ -55,7 +55,7 @@ class Seat(Protocol):
         ...
 
     async def discard(self) -> None:
-        """Drop the frames that have arrived but were not read."""
+        """Drop the messages that have arrived but were not read."""
         ...
 
 

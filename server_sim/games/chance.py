@@ -10,10 +10,10 @@ T = TypeVar("T")
 
 
 class Chance(Protocol):
-    """A game's source of randomness; ``draw`` is the name of the decision that is made at random."""
+    """A game's source of randomness; ``draw`` names the decision made at random, such as "execution tie"."""
 
     def pick(self, draw: str, items: Sequence[T]) -> T:
-        """Return one of the items, which must not be empty."""
+        """Return one of the items at random; there must be at least one."""
         ...
 
     def shuffled(self, draw: str, items: Sequence[T]) -> list[T]:
@@ -22,7 +22,7 @@ class Chance(Protocol):
 
 
 class SeededChance:
-    """Random decisions from a seed; each ``draw`` has a random stream of its own, so none changes another."""
+    """Random decisions from a seed: equal seeds, equal games. Each ``draw`` has its own random numbers."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed

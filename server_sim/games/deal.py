@@ -27,7 +27,7 @@ RoleT_co = TypeVar("RoleT_co", bound=StrEnum, covariant=True)
 
 @dataclass(frozen=True)
 class SeatAssignment(Generic[RoleT_co]):
-    """One player's place in one game; only logs contain the team name, only characters have a profile."""
+    """One player's place, name and role in a game; ``profile`` is None in a game without characters."""
 
     player: int
     """Index of the seated player in the list of players."""
@@ -47,7 +47,7 @@ VillageSeat = SeatAssignment[Role]
 
 
 class SeatedGame(Protocol):
-    """A game that has dealt seats and roles but not begun."""
+    """A game in which seats and roles are dealt, but which has not begun."""
 
     @property
     def game_id(self) -> str: ...
@@ -56,7 +56,7 @@ class SeatedGame(Protocol):
     def seats(self) -> Sequence[SeatAssignment[StrEnum]]: ...
 
     def play(self) -> Game:
-        """Start the game; it can be played only once."""
+        """Return the generator that plays the game; it can be played only once."""
         ...
 
 
@@ -67,10 +67,10 @@ def deal(
     chance: Chance,
     fixed: Sequence[RoleT] | None = None,
 ) -> tuple[SeatAssignment[RoleT], ...]:
-    """Seat the players and deal characters and roles; ``fixed`` fixes the role of each player.
+    """Deal seats, characters and roles; return the seats in order. ``fixed`` fixes the role of each player.
 
-    The three draws are independent, so neither seat order nor a name reveals a role, unlike in the contest's
-    own main matches (protocol section 12). Seats are drawn even if roles are fixed.
+    The three deals are independent, so neither seat order nor a name reveals a role, unlike in the
+    contest's own main matches (protocol section 12). Seats are drawn even if roles are fixed.
 
     Raises:
         ValueError: players, roles and characters do not fit each other; the message has the numbers.

@@ -31,9 +31,9 @@ Tally = defaultdict[str, Counter[int]]
 
 
 class Exchange:
-    """Sends a game's packets and requests, collects the answers, and knows which seats have ``failed``.
+    """Sends a game's packets, collects the answers, and keeps the seats of lost players in ``failed``.
 
-    Rows and records are sent with the next step.
+    Rows and records for the log go to the driver together with the next packets.
     """
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class Exchange:
         self._records: list[Record] = []
 
     def write(self, row: LogRow) -> None:
-        """Add a row to the game's log."""
+        """Add a row to the contest's game log."""
         self._rows.append(row)
 
     def record(self, record: Record) -> None:
@@ -52,7 +52,7 @@ class Exchange:
         self._records.append(record)
 
     def tell(self, seats: Iterable[int], packet: Callable[[int], GamePacket]) -> Play[None]:
-        """Send each of the seats a packet that needs no answer."""
+        """Send each of the seats the packet that ``packet`` makes for it, which needs no answer."""
         yield from self.send(tuple(Tell(seat, packet(seat)) for seat in seats))
 
     def send(self, tells: tuple[Tell, ...]) -> Play[None]:
@@ -62,7 +62,7 @@ class Exchange:
             self._take(received, set())
 
     def ask(self, requests: Mapping[int, Request]) -> Play[Answers]:
-        """Send all requests at once and wait for all answers, returned in the order of the requests."""
+        """Send a request to each seat at once; return the answers by seat (None: no answer, or too late)."""
         answers: Answers = dict.fromkeys(requests)
         waiting = set(requests)
         asks = tuple(Ask(seat, packet) for seat, packet in requests.items())
@@ -78,7 +78,7 @@ class Exchange:
         return answers
 
     def listen(self, floor: Floor, tells: tuple[Tell, ...]) -> Play[SeatSpoke | TimeUp | SeatFailed]:
-        """Open the floor or keep it open, send packets, and return the next event on it."""
+        """Send packets and return the next event of a freeform phase, which the first call opens."""
         received = yield self._step(tells, floor=floor)
         match received:
             case SeatFailed(seat):
@@ -110,7 +110,7 @@ class Exchange:
 
 
 def by_player(tally: Tally) -> dict[str, dict[Any, int]]:
-    """Return the counts by request and player, with players numbered from 1."""
+    """Return the counts for a log: for each request, the count of each player, numbered from 1."""
     return {
         request: {seat + 1: count for seat, count in sorted(by_seat.items())}
         for request, by_seat in sorted(tally.items())

@@ -33,7 +33,7 @@ Kind = Literal["talk", "whisper"]
 
 @dataclass(frozen=True, slots=True)
 class Remain:
-    """A player's remaining quota in a phase; ``length`` is None if text length is not limited."""
+    """How many lines, letters and Skips a player has left in a phase; ``length`` is None if not limited."""
 
     count: int
     length: int | None
@@ -41,7 +41,7 @@ class Remain:
 
 
 class Observer:
-    """Builds the packets of each seat, and tracks which of the day's lines each seat has received."""
+    """Builds the packets to each player, and keeps track of the lines of the day that it has received."""
 
     def __init__(self, table: Table, setting: Setting, game_id: str) -> None:
         self._table = table
@@ -79,7 +79,7 @@ class Observer:
     def broadcast(
         self, line: Talk, kind: Kind, seat: int, remain: Remain
     ) -> TalkBroadcastPacket | WhisperBroadcastPacket:
-        """Build the broadcast of a freeform line, which DAILY_FINISH repeats (protocol section 3)."""
+        """Return the packet that tells a seat a line of a freeform phase; DAILY_FINISH repeats the line."""
         info = self._info(seat, remain)
         if kind == "talk":
             return TalkBroadcastPacket(info=info, new_talk=line)

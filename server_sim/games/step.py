@@ -34,7 +34,7 @@ Request = RequestPacket | SheriffPacket | ParlourAsk
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """A packet to one seat that needs no answer."""
+    """A packet that needs no answer, and the seat (from 0) that it goes to."""
 
     seat: int
     packet: GamePacket
@@ -42,14 +42,14 @@ class Tell:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A request to a seat."""
+    """A packet that must be answered, and the seat (from 0) that it goes to."""
 
     seat: int
     packet: Request
 
 
 class Record(Protocol):
-    """A record of a JSON log, which games other than the contest's write instead of rows."""
+    """Interface of a JSON record; games other than the contest's log records instead of rows."""
 
     def to_json(self) -> dict[str, object]:
         """Return the record as a JSON object."""
@@ -58,7 +58,7 @@ class Record(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Floor:
-    """An open floor: these seats may send lines at any moment for this many seconds after the opening."""
+    """A freeform phase: for ``seconds`` after its beginning, the ``seats`` may send lines at any moment."""
 
     seats: tuple[int, ...]
     seconds: float
@@ -66,7 +66,7 @@ class Floor:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step, executed in this order: send packets, write rows and records, then ask or listen."""
+    """What the driver does next, in this order: write rows and records, send packets, then ask or listen."""
 
     tells: tuple[Tell, ...] = ()
     rows: tuple[LogRow, ...] = ()
@@ -77,7 +77,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class SeatAnswered:
-    """The game's input when an asked seat has answered with this text."""
+    """The game's input when a player has answered a request; ``text`` is the answer."""
 
     seat: int
     text: str
@@ -86,7 +86,7 @@ class SeatAnswered:
 
 @dataclass(frozen=True, slots=True)
 class RequestMissed:
-    """The game's input when an asked seat answered too late, but then answered the NAME probe.
+    """The game's input when a player missed a request but then gave its name on demand (the NAME probe).
 
     Only this request failed; the player stays in the game (protocol section 4).
     """
@@ -97,7 +97,7 @@ class RequestMissed:
 
 @dataclass(frozen=True, slots=True)
 class SeatFailed:
-    """The game's input when a seat is gone: wrong or no answer to the NAME probe, or a lost connection."""
+    """The game's input when a player is lost: disconnected, or no right answer to the NAME probe."""
 
     seat: int
     at: float | None = field(default=None, compare=False)
@@ -105,7 +105,7 @@ class SeatFailed:
 
 @dataclass(frozen=True, slots=True)
 class SeatSpoke:
-    """The game's input when a seat on the open floor has sent this text."""
+    """The game's input when a player has sent ``text`` in a freeform phase."""
 
     seat: int
     text: str
@@ -114,7 +114,7 @@ class SeatSpoke:
 
 @dataclass(frozen=True, slots=True)
 class TimeUp:
-    """The game's input when the time of the open floor is over."""
+    """The game's input when the time of a freeform phase is over."""
 
     at: float
 
@@ -125,7 +125,7 @@ Input = SeatAnswered | RequestMissed | SeatFailed | SeatSpoke | TimeUp
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of a game: ``days`` are its rounds, ``roles`` by seat, ``failed`` the lost seats."""
+    """The result of a game; ``roles`` are in seat order, ``failed`` are the seats of lost players."""
 
     winner: StrEnum
     days: int

@@ -28,7 +28,7 @@ class Day:
 
 
 class Table:
-    """The seats of one game, numbered from 0.
+    """The state of one village: its seats, numbered from 0, who is dead, and what happened.
 
     A failed player has lost its connection but is not dead: it counts for victory and its status stays ALIVE,
     but it is not asked and cannot be chosen (protocol section 4). The game's ``Exchange`` fills ``failed``.
@@ -45,11 +45,11 @@ class Table:
         self.status_map = self._status_map()
 
     def everyone(self) -> list[int]:
-        """Return the connected seats, dead or alive."""
+        """Return the seats whose players have not failed, dead or alive."""
         return [number for number in range(len(self.seats)) if number not in self.failed]
 
     def active(self, role: Role | None = None) -> list[int]:
-        """Return the living seats that have not failed, optionally only those with a role."""
+        """Return the seats of living players that have not failed; with ``role``, only those of this role."""
         return [
             number
             for number, seat in enumerate(self.seats)
@@ -65,11 +65,11 @@ class Table:
         return number not in self._dead
 
     def living(self) -> list[int]:
-        """Return the living seats, failed or not."""
+        """Return the seats of living players, whether they have failed or not."""
         return [number for number in range(len(self.seats)) if self.is_alive(number)]
 
     def choice(self, answer: str | None) -> int | None:
-        """Return the seat that an answer names exactly, or None; the dead and the failed cannot be named."""
+        """Return the seat that an answer names exactly; None if there is none, or it is dead or failed."""
         number = None if answer is None else self._by_name.get(answer.replace("\n", ""))
         return number if number is not None and self.is_active(number) else None
 
@@ -85,16 +85,16 @@ class Table:
         )
 
     def next_day(self) -> None:
-        """Begin the next day."""
+        """Begin the next day: ``today`` becomes ``yesterday``, and a new ``today`` is empty."""
         self.yesterday, self.today = self.today, Day()
         self.day += 1
 
     def name(self, number: int) -> str:
-        """Return the player's name in the game."""
+        """Return the name, in the game, of the player in the seat of this number."""
         return self.seats[number].name
 
     def role(self, number: int) -> Role:
-        """Return the role of this seat."""
+        """Return the role of the player in the seat of this number."""
         return self.seats[number].role
 
     def _status_map(self) -> dict[str, Status]:
@@ -106,14 +106,14 @@ class Table:
 
 
 def leaders(targets: Iterable[int]) -> list[int]:
-    """Return the targets with the most votes in seat order; none without a vote."""
+    """Return the seats with the most votes, in order; ``targets`` has one entry per vote, maybe none."""
     counts = Counter(targets)
     most = max(counts.values(), default=0)
     return sorted(target for target, count in counts.items() if count == most)
 
 
 def winning_side(table: Table) -> Team:
-    """Return the side that the living players let win, or ``Team.NONE``."""
+    """Return the side that has won, judged by the living players, or ``Team.NONE`` if none has yet."""
     humans, werewolves = table.alive(Species.HUMAN), table.alive(Species.WEREWOLF)
     if werewolves == 0:
         return Team.VILLAGER

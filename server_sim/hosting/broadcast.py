@@ -36,7 +36,7 @@ Clock = Callable[[], float]
 
 
 class Show(Recorder):
-    """One running game as spectators see it: a recorder whose packets they can follow."""
+    """One game as spectators see it: a recorder that turns its events into packets for them."""
 
     def __init__(
         self,
@@ -74,17 +74,17 @@ class Show(Recorder):
 
     @property
     def latest(self) -> int:
-        """The number of the latest packet, counted from 0."""
+        """The number, from 0, of the latest packet for spectators."""
         return len(self._lines) - 1
 
     async def packets(self, first: int) -> Sequence[str]:
-        """Wait for packets from number ``first`` on and return them as JSON; none when the game is over."""
+        """Wait for packet number ``first``; return it and all later ones as JSON ([] after the last)."""
         while first >= len(self._lines) and not self.is_over:
             await self._news.wait()
         return self._lines[first:]
 
     def summary(self) -> dict[str, Any]:
-        """Return who plays, as of the beginning of the game."""
+        """Return the game's id, its players as at the beginning, and whether it is finished, as JSON."""
         agents = [
             {
                 "idx": number,
@@ -99,7 +99,7 @@ class Show(Recorder):
         return {"id": self.game.game_id, "agents": agents, "finished": self.is_over}
 
     def snapshot(self) -> dict[str, Any]:
-        """Return the summary with the present state."""
+        """Return the :meth:`summary` with the day, the winner, and who is dead or alive now."""
         gone = self._commentary.gone
         numbers = range(1, len(self.game.seats) + 1)
         return {
@@ -124,9 +124,9 @@ class Show(Recorder):
 
 
 class Broadcast:
-    """All games that spectators can watch, and their files in one publicly readable directory.
+    """All games that spectators can watch, and the directory of files in which everybody may read them.
 
-    Packets carry a ``timestamp`` if they are ``timed``.
+    If ``timed``, each packet for spectators has a ``timestamp``.
     """
 
     def __init__(self, files: LogFiles, clock: Clock, *, timed: bool = True) -> None:
@@ -148,12 +148,12 @@ class Broadcast:
         return [show for show in self._listed.values() if not show.is_over]
 
     def show(self, game_id: str) -> Show | None:
-        """Return a running game, or None."""
+        """Return the running game with this id, or None."""
         show = self._listed.get(game_id)
         return None if show is None or show.is_over else show
 
     def open(self, game: SeatedGame) -> Show:
-        """Start to show a game to spectators."""
+        """Start to show a game to spectators; return the recorder that must get its events."""
         (file,) = create_together(game, self._clock(), [(self._files, ".jsonl")])
         show = Show(game, file, self._clock, self._write_list, timed=self._timed)
         self._listed[game.game_id] = show

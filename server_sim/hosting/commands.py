@@ -96,7 +96,7 @@ def token(
     ] = (Audience.PLAYER),
     expires: Annotated[str, typer.Option(help="Lifetime, such as 7d, 12h or 30m.")] = "7d",
 ) -> None:
-    """Issue a token, signed with the secret in SECRET_KEY."""
+    """Print a new token, signed with the secret in SECRET_KEY."""
     from server_sim.hosting.access.tokens import requested_token, secret_from
 
     with mistakes_in_one_line(ServerSimError):

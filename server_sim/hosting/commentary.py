@@ -32,8 +32,8 @@ _GUARDED = -1
 class Commentary:
     """Turns the events of one game into spectators' packets.
 
-    Spectators see a failed player as dead, while players see it as alive (protocol section 4). Packets carry
-    a ``timestamp`` if they are ``timed``.
+    Spectators see a failed player as dead, while players see it as alive (protocol section 4). If ``timed``,
+    each packet has a ``timestamp``.
     """
 
     def __init__(self, game: SeatedGame, *, timed: bool = True) -> None:
@@ -48,11 +48,11 @@ class Commentary:
         self._ballot_open = False
 
     def opening(self, now: float) -> Packet:
-        """Return the first packet for spectators."""
+        """Return the first packet for spectators; ``now`` is in Unix seconds."""
         return self._packet(now, "開始", message="ゲームが開始されました")
 
     def exchanged(self, event: ExchangeEvent, now: float) -> Iterator[Packet]:
-        """Return the spectators' packets about a player's packet or answer."""
+        """Yield the spectators' packets that follow from a packet to a player; ``now`` is in Unix seconds."""
         match event.packet:
             case DailyInitializePacket():
                 self._is_day = True
@@ -64,7 +64,7 @@ class Commentary:
         yield from self._unheeded_ballot(now)
 
     def rows(self, rows: Iterable[LogRow], now: float) -> Iterator[Packet]:
-        """Return the packets about these rows of the game log."""
+        """Yield the packets for spectators about rows of the game log; ``now`` is in Unix seconds."""
         for row in rows:
             self.day = row.day
             if isinstance(row, ExecuteRow):

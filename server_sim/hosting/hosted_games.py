@@ -37,16 +37,16 @@ Over = Callable[[Party[SocketSeat], Outcome | None, Mapping[SocketSeat, Conduct]
 
 
 class Quota(NamedTuple):
-    """How many games to play (None: no limit); with ``whole_games`` aborted games do not count."""
+    """How many games to play (None: no limit); with ``whole_only``, aborted games do not count."""
 
     most: int | None = None
     whole_only: bool = False
 
 
 class RequestCount(Recorder):
-    """A recorder that only counts how many requests each seat was sent, and how many of them failed.
+    """A recorder that counts each seat's requests, and those of them that were not answered.
 
-    Packets of freeform phases are not counted, and a NAME probe belongs to the request before it.
+    Packets of freeform phases and NAME packets are not counted.
     """
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class RequestCount(Recorder):
 
 
 class HostedGames:
-    """Runs games concurrently; ``seed`` and a game's number decide all its randomness.
+    """Runs games concurrently; ``seed`` and a game's number (from 1) decide all random events in it.
 
     ``over`` is called at the end of each game, before its connections are closed.
     """
@@ -95,17 +95,17 @@ class HostedGames:
 
     @property
     def may_begin(self) -> bool:
-        """Whether another game may begin."""
+        """Whether the limit of the number of games lets another game begin."""
         most, whole_only = self._quota
         return most is None or self.begun - (self.broken_off if whole_only else 0) < most
 
     @property
     def enough(self) -> bool:
-        """Whether the quota will be filled even if all running games are aborted."""
+        """Whether no game needs to begin any more, even if all running games are aborted."""
         return not self.may_begin and not (self._quota.whole_only and self.under_way)
 
     def begin(self, party: Party[SocketSeat]) -> None:
-        """Start a game beside the running ones."""
+        """Start a game of these players beside the running ones."""
         self.begun += 1
         self.under_way += 1
         self.playing.update(seat.connection for seat in party.players)
@@ -114,7 +114,7 @@ class HostedGames:
         task.add_done_callback(self._ended)
 
     def break_off(self) -> None:
-        """Abort every game at once."""
+        """Abort every running game immediately."""
         for game in self._games:
             game.cancel()
 
@@ -184,12 +184,12 @@ class HostedGames:
 
 
 def is_aborted(outcome: Outcome) -> bool:
-    """Whether a game has no winner because players failed."""
+    """Whether a game ended without a winner and with lost players."""
     return outcome.winner is Team.NONE and bool(outcome.failed)
 
 
 def number_of_games(count: int) -> str:
-    """Return a number of games as text."""
+    """Return a number of games as text, such as "1 game" or "5 games"."""
     return "1 game" if count == 1 else f"{count} games"
 
 
@@ -200,6 +200,6 @@ def _tell(game_id: str, outcome: Outcome, failed: set[SocketSeat]) -> None:
 
 
 async def close_all(connections: Iterable[ServerConnection], code: int, reason: str) -> None:
-    """Close the connections that are still open."""
+    """Close those connections that are still open, with a WebSocket close code and a reason."""
     open_ones = (connection for connection in connections if connection.state is State.OPEN)
     await asyncio.gather(*(connection.close(code, reason) for connection in open_ones))

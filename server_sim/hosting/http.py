@@ -47,7 +47,7 @@ PIECE = 16 * 1024
 
 
 class Reception:
-    """Lets players open a WebSocket, and answers all other requests with the pages."""
+    """Lets players open a WebSocket, and answers all other HTTP requests."""
 
     def __init__(self, context: PageContext) -> None:
         self._context = context
@@ -56,7 +56,7 @@ class Reception:
         self._refused_pages = LimitedLog(TURNED_AWAY)
 
     async def receive(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Return the HTTP reply to a request; None if the request may open a WebSocket."""
+        """Reply to an HTTP request; return None if it may open a WebSocket, else a refusal or dummy."""
         if request.path.partition("?")[0] == PATH:
             return self._game(connection, request)
         try:
@@ -176,7 +176,7 @@ def _head(status: HTTPStatus, headers: Mapping[str, str]) -> bytes:
 
 
 def bracketed(host: str) -> str:
-    """Return a host as it appears in a URL: IPv6 addresses in brackets."""
+    """Return a host as it is written in a URL: an IPv6 address in brackets, others unchanged."""
     return f"[{host}]" if ":" in host else host
 
 

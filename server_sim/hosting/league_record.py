@@ -20,7 +20,7 @@ from server_sim.hosting.team_health import Conduct, TeamHealth
 
 
 class LeagueRecord:
-    """The bookkeeping of one server.
+    """Keeps the records of one server: the scheduled matches, if any, and how often teams fail.
 
     Raises:
         ServerConfigError: the schedule's file cannot be used.
@@ -50,7 +50,7 @@ class LeagueRecord:
         return self.schedule is not None and self.schedule.is_complete
 
     def matcher(self) -> Matcher:
-        """Return the matcher for self-play, mixed or scheduled matches."""
+        """Return the object that chooses who plays: one team, several teams, or as the schedule says."""
         if self.schedule is not None:
             return ScheduledMatcher(self.schedule, self._health.reliability)
         size = self._settings.size
@@ -59,7 +59,7 @@ class LeagueRecord:
         return MixedMatcher(size, SeededChance(f"{self._seed}/lobby"))
 
     def enrol(self, team: str) -> bool:
-        """Add a team to the schedule; False if the schedule is full."""
+        """Add a team to the schedule; return False if it is full. Without a schedule return True."""
         if self.schedule is None:
             return True
         enrolled = self.schedule.enrol(team)
@@ -73,9 +73,9 @@ class LeagueRecord:
     def ended(
         self, match: int | None, players: Iterable[tuple[str, Conduct]], *, aborted: bool
     ) -> float | None:
-        """Record the end of a game; return the seconds until newly quarantined teams may play again, or None.
+        """Record the end of a game; return the seconds for which a team is now put into quarantine, or None.
 
-        ``players`` holds the team and the conduct of each player.
+        ``match`` is the number of a scheduled match. ``players`` are the team and conduct of each player.
         """
         quarantined = self._health.ended(players, aborted=aborted)
         self._end_match(match, aborted=aborted)
@@ -90,12 +90,12 @@ class LeagueRecord:
         return rules.quarantine_seconds
 
     def abandoned(self, match: int | None, teams: Iterable[str]) -> None:
-        """Record that the server has aborted a game."""
+        """Record that the server has aborted a game; ``match`` is its number in the schedule, if any."""
         self._health.abandoned(teams)
         self._end_match(match, aborted=True)
 
     def page(self) -> dict[str, object]:
-        """Return the content of the page about teams."""
+        """Return the JSON content of the page about teams, with the progress of the schedule, if any."""
         teams: dict[str, object] = {"teams": self._health.listing()}
         if self.schedule is None:
             return teams

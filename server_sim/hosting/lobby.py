@@ -26,7 +26,7 @@ GuestT = TypeVar("GuestT")
 
 @dataclass(frozen=True)
 class Party(Generic[GuestT]):
-    """The players of one game; a scheduled match also has a number, and fixes the role of each."""
+    """The players of one game. In a scheduled match, ``match`` is its number, and ``roles`` are fixed."""
 
     players: tuple[GuestT, ...]
     roles: tuple[Role, ...] | None = None
@@ -34,7 +34,7 @@ class Party(Generic[GuestT]):
 
 
 class Matcher(Protocol):
-    """Decides when waiting clients can play a game."""
+    """Interface of the objects that decide when, and which, waiting clients can play a game."""
 
     def match(self, lobby: Lobby[GuestT]) -> Party[GuestT] | None:
         """Return the players of a game that can begin now, or None; the lobby is not changed."""
@@ -46,7 +46,7 @@ class Matcher(Protocol):
 
 
 class Lobby(Generic[GuestT]):
-    """The waiting clients of one kind of game."""
+    """The clients ("guests") that wait for a game; ``matcher`` decides who plays."""
 
     def __init__(self, matcher: Matcher) -> None:
         self.teams: dict[str, dict[GuestT, None]] = {}
@@ -60,17 +60,17 @@ class Lobby(Generic[GuestT]):
         return tuple(self._team_of)
 
     def oldest(self, team: str) -> GuestT:
-        """Return the guest of a team that has waited longest."""
+        """Return the guest that has waited longest in a team."""
         return next(iter(self.teams[team]))
 
     def join(self, guest: GuestT, name: str) -> None:
-        """Add a guest to the lobby."""
+        """Add a guest with this connection name to the lobby."""
         team = team_of(name)
         self._team_of[guest] = team
         self.teams.setdefault(team, {})[guest] = None
 
     def leave(self, guest: GuestT) -> None:
-        """Remove a guest, if the guest is in the lobby."""
+        """Remove a guest from the lobby, if it is there."""
         team = self._team_of.pop(guest, None)
         if team is None:
             return
@@ -94,7 +94,7 @@ class Lobby(Generic[GuestT]):
 
 @dataclass(frozen=True)
 class SelfMatcher:
-    """Takes the longest-waiting clients of a single team."""
+    """Forms games of a single team's clients, those that have waited longest."""
 
     size: int
 
@@ -111,7 +111,7 @@ class SelfMatcher:
 
 @dataclass(frozen=True)
 class MixedMatcher:
-    """Draws teams at random and takes the longest-waiting client of each."""
+    """Forms games of one client of each of several teams, which are drawn at random."""
 
     size: int
     chance: Chance
@@ -129,7 +129,7 @@ class MixedMatcher:
 
 @dataclass(frozen=True)
 class ScheduledMatcher:
-    """Takes the longest-waiting client of each team of a match."""
+    """Forms the scheduled matches: of each team, the client that has waited longest plays."""
 
     schedule: Schedule
     reliability: Callable[[str], Reliability]

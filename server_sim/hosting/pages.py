@@ -36,7 +36,7 @@ _FILE_NAME = re.compile(r"[^/\\.\x00-\x1f][^/\\\x00-\x1f]*\.jsonl?")
 
 @dataclass(frozen=True)
 class HttpReply:
-    """A complete HTTP reply; CORS and length headers are added when it is sent."""
+    """A complete HTTP reply; headers for its length and for cross-site access are added when it is sent."""
 
     status: HTTPStatus
     body: bytes = b""
@@ -69,9 +69,9 @@ class PageContext:
 def answer(
     context: PageContext, method: str, target: str, authorization: Sequence[str], origins: Sequence[str] = ()
 ) -> HttpReply | FileReply | Show:
-    """Return the reply to a request, or the game whose event stream was requested.
+    """Return the reply to an HTTP request, or the game whose stream of packets was requested.
 
-    ``authorization`` and ``origins`` are the values of the headers of these names.
+    ``authorization`` and ``origins`` are the values of all Authorization and Origin headers.
     """
     if method not in METHODS:
         return _error(HTTPStatus.METHOD_NOT_ALLOWED, f"only {', '.join(METHODS)} are answered")

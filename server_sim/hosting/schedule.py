@@ -27,7 +27,7 @@ class ScheduleMismatch(ValueError):  # noqa: N818 - it says what is wrong
 
 
 class Match(BaseModel):
-    """One match: the role of each team, and its state."""
+    """One match of the schedule: its teams, their roles, and whether it was aborted or finished."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -63,7 +63,7 @@ class SavedSchedule(BaseModel):
 
 @dataclass(frozen=True)
 class Pairing:
-    """A match that can be played now: its number, and the role of each team."""
+    """A match that can be played now: its number in the schedule, and the role of each team by name."""
 
     match: int
     roles: dict[str, Role]
@@ -73,8 +73,8 @@ class Pairing:
 class Schedule:
     """All matches of a league and their progress.
 
-    ``roles`` are for one game, ``game_count`` matches are planned at once; with ``infinite``, as many
-    again whenever all are finished. Each abort multiplies a match's weight by ``abort_weight_factor``.
+    ``roles`` are those of one game. ``game_count`` matches are planned; with ``infinite``, the same number
+    is added whenever all are finished. Each abort multiplies a match's weight by ``abort_weight_factor``.
     """
 
     roles: tuple[Role, ...]
@@ -94,7 +94,7 @@ class Schedule:
         """Load the state saved by :meth:`text`; matches that were in progress are played again.
 
         Raises:
-            ScheduleMismatch: it is no schedule, or one of another kind of game.
+            ScheduleMismatch: the text is no schedule, or is for other teams or roles.
         """
         try:
             saved = SavedSchedule.model_validate_json(text)
@@ -108,7 +108,7 @@ class Schedule:
         self._plan()
 
     def text(self) -> str:
-        """Return the whole state as JSON."""
+        """Return the schedule and its progress as JSON text, for :meth:`resume`."""
         return self.saved.model_dump_json(indent=1)
 
     @property
@@ -127,7 +127,7 @@ class Schedule:
         return self.done == self.total
 
     def enrol(self, team: str) -> bool:
-        """Give a team a number in the schedule; return False if all numbers are taken."""
+        """Add a team to the schedule, if it is new; return False if there is no place for it."""
         if team in self.saved.teams:
             return True
         if len(self.saved.teams) == self.team_count:
@@ -138,8 +138,8 @@ class Schedule:
     def next_match(
         self, waiting: Collection[str], reliability: Callable[[str], Reliability] = lambda team: Reliability()
     ) -> Pairing | None:
-        """Return the open match of highest weight whose teams are all waiting, and mark it as begun; None if
-        there is none.
+        """Return the unplayed match of highest weight whose teams are all ``waiting``, and mark it as begun;
+        None if there is none.
 
         A match with a team in quarantine is postponed, unless no other match is left.
         """
@@ -173,7 +173,7 @@ class Schedule:
         return [by_team[team] for team in self.saved.matches[number].teams if team < len(by_team)]
 
     def ended(self, number: int, *, aborted: bool) -> None:
-        """Record the end of a match; an aborted one will be played again, after those aborted less often."""
+        """Record the end of match ``number``; an aborted match will be played again, after others."""
         self._playing.discard(number)
         match = self.saved.matches[number]
         if aborted:
@@ -203,7 +203,7 @@ def _round(teams: Sequence[int], roles: Sequence[Role]) -> list[Match]:
 
 
 def spread_out(roles: Sequence[Role]) -> tuple[Role, ...]:
-    """Return the roles in an order that separates equal roles, so that a partial round is nearly balanced."""
+    """Return the roles ordered so that equal ones are apart: then an incomplete round is nearly balanced."""
     order: list[Role | None] = [None] * len(roles)
     for role, count in Counter(sorted(roles)).most_common():
         free = [place for place, holder in enumerate(order) if holder is None]

@@ -57,7 +57,7 @@ _GOING_DOWN = "the server is going down"
 
 
 class RoomNotice:
-    """Logs who is waiting in the lobby and what a game still needs; ``missing`` returns this text."""
+    """Logs who is waiting and what a game still needs, a text that the function ``missing`` returns."""
 
     def __init__(self, missing: Callable[[], str]) -> None:
         self._missing = missing
@@ -65,7 +65,7 @@ class RoomNotice:
         self._timer: asyncio.TimerHandle | None = None
 
     def changed(self) -> None:
-        """Restart the waiting time before the log line, because somebody joined or left, or a game began."""
+        """Note a change of who is waiting; the text is logged when nothing has changed for 2 seconds."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = asyncio.get_running_loop().call_later(REST, self._say)
@@ -78,10 +78,10 @@ class RoomNotice:
 
 
 class ContestServer:
-    """One listening server.
+    """A server that listens for players over WebSockets and runs games with them.
 
-    ``seed`` and a game's number decide all its randomness. The server stops after ``games`` games; with
-    ``whole_games``, aborted ones do not count. ``watch`` adds recorders beside the log files.
+    ``seed`` and a game's number decide all random events in it. The server stops after ``games`` games; with
+    ``whole_games``, aborted ones do not count. ``watch`` returns more recorders for a game.
 
     Raises:
         ServerConfigError: tokens are required but there is no secret, or the schedule's file cannot be used.
@@ -129,7 +129,7 @@ class ContestServer:
 
     @property
     def tally(self) -> str:
-        """Return a text with the numbers of games that were played to their end and that were not."""
+        """A text that tells how many games were played to their end, and how many were broken off."""
         broken_off = self._games.broken_off
         return number_of_games(self._games.played) + (f", {broken_off} broken off" if broken_off else "")
 
@@ -176,7 +176,7 @@ class ContestServer:
         self._stopping.set()
 
     async def run(self) -> None:
-        """Serve until stopped, then until the last game has ended; spectators can watch until then."""
+        """Serve until the server is stopped and its last game has ended; spectators can watch until then."""
         await self._stopping.wait()
         await close_all(self._server.connections - self._games.playing, GOING_AWAY, _GOING_DOWN)
         await self._games.wait()

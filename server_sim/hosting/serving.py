@@ -31,7 +31,7 @@ def load_chosen(config: Path | None, village: str | None, lang: str | None) -> S
     """Load the settings of a configuration file or of a bundled village.
 
     Raises:
-        ServerConfigError: they cannot be used, or both are given.
+        ServerConfigError: they cannot be used, or both a file and a village are given.
     """
     if config is None:
         return load_any(village or DEFAULT_VILLAGE, lang or DEFAULT_LANGUAGE)
@@ -47,7 +47,7 @@ def load_chosen(config: Path | None, village: str | None, lang: str | None) -> S
 def at_address(
     settings: ServerSettings, host: str | None, port: int | None, environment: Mapping[str, str]
 ) -> ServerSettings:
-    """Return the settings with the address of the command line, else of HOST and PORT in the environment.
+    """Return the settings with ``host`` and ``port``, or if None, with HOST and PORT of the environment.
 
     Raises:
         ServerConfigError: the host or the port is invalid.
@@ -82,7 +82,7 @@ def override(
     logs: Path | None = None,
     origins: Sequence[str] = (),
 ) -> ServerSettings:
-    """Return the settings with the values of the command line; ``origins`` are added to the existing ones.
+    """Return the settings changed by command-line options (None: unchanged); ``origins`` are added.
 
     Raises:
         ServerConfigError: the behaviour or an origin is invalid, or does not fit the settings.
@@ -119,7 +119,7 @@ async def run_server(settings: ServerSettings, seed: str | None, games: int | No
     """Run a server until it has played this many games (None: no limit) or is told to stop.
 
     Raises:
-        CannotListen: its address cannot be used.
+        CannotListen: the address in the settings cannot be used.
     """
     server = ContestServer(settings, seed=seed, games=games, whole_games=True)
     await server.start()

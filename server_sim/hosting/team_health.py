@@ -16,7 +16,7 @@ from server_sim.config.league import HealthRules
 
 
 class Conduct(NamedTuple):
-    """A player's or team's requests in a game, how many failed, and whether a player was lost."""
+    """How a player or team behaved in a game: its requests, those not answered, and if a player was lost."""
 
     requests: int = 0
     request_errors: int = 0
@@ -24,7 +24,7 @@ class Conduct(NamedTuple):
 
 
 class Reliability(NamedTuple):
-    """A team's factor on the weight of its matches (0 to 1), and whether the matches are postponed."""
+    """A team's reliability: a factor (0 to 1) on its matches' weight, and if they are postponed."""
 
     weight: float = 1.0
     is_quarantined: bool = False
@@ -46,9 +46,9 @@ class _Team:
 
 
 class TeamHealth:
-    """The records of all teams since the server was started; ``clock`` returns Unix seconds.
+    """Records how often each team fails since the server was started; ``clock`` returns Unix seconds.
 
-    Without rules the default window is used, and no team is judged.
+    Without ``rules``, the last games are counted, too, but no team is called unreliable.
     """
 
     def __init__(self, rules: HealthRules | None, clock: Callable[[], float]) -> None:
@@ -71,9 +71,9 @@ class TeamHealth:
             self._teams[name].active_games -= 1
 
     def ended(self, players: Iterable[tuple[str, Conduct]], *, aborted: bool) -> tuple[str, ...]:
-        """Record the end of a game with each player's team and conduct; return newly quarantined teams.
+        """Record the end of a game with each player's team and conduct; return the teams quarantined now.
 
-        A team that is already in quarantine is not kept there longer, or failures would prolong each other.
+        The quarantine of a team that is already in it is not prolonged.
         """
         now = self._clock()
         quarantined: list[str] = []
@@ -96,7 +96,7 @@ class TeamHealth:
         return Reliability(self._weight(team), team.quarantined_until > self._clock())
 
     def listing(self) -> list[dict[str, Any]]:
-        """Return the rows of the page about teams by name, with the fields of the contest's server."""
+        """Return a JSON object about each team, sorted by name, with the fields of the contest's server."""
         return [self._shown(name, self._teams[name]) for name in sorted(self._teams)]
 
     def _shown(self, name: str, team: _Team) -> dict[str, Any]:

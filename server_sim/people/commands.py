@@ -143,7 +143,7 @@ def replay(
 ) -> None:
     """Show recorded games again, line by line.
 
-    Talk and what it claims, votes, deaths, and what a seat could believe.
+    This shows talk and what it claims, votes, deaths, and what a player could believe.
     """
     from server_sim.people.terminal.replaying import show_games
 
@@ -154,7 +154,7 @@ def replay(
 
 
 def unused(folder: Path) -> Path:
-    """Return the folder; if it exists, its name with the first unused number appended."""
+    """Return the folder, or if it exists, one with the first unused number appended to its name."""
     numbered = (folder.with_name(f"{folder.name}-{number}") for number in itertools.count(2))
     return next(path for path in itertools.chain([folder], numbered) if not path.exists())
 

@@ -30,10 +30,10 @@ GOES_ON = 1.0
 
 @dataclass(frozen=True)
 class MixedPlan:
-    """Everything that decides a game except the people's answers.
+    """The plan of a game between people and computer players: all that decides it except people's answers.
 
-    ``people`` are the first players, by their connection names. Player n of the others uses persona n and
-    mind n, both taken cyclically. ``seconds`` is a person's answer timeout (0: no limit), and
+    ``people`` are the first players, by their connection names. Player n of the others has voice
+    ``personas[n]`` and mind n, both cyclically. ``seconds`` is a person's time limit (0: none), and
     ``floor_seconds`` the length of a freeform phase; None keeps the village's value. ``logs`` (None: no logs)
     gets the folders ``game`` and ``json``.
     """
@@ -50,7 +50,7 @@ class MixedPlan:
 
     @property
     def spec(self) -> GameSpec:
-        """Return the game's spec; the same seed gives the same deal as in self-play.
+        """The specification of the game to play; a seed deals the same roles as in self-play.
 
         Raises:
             ServerConfigError: the people do not fit the village, or a name cannot be used.
@@ -62,7 +62,7 @@ class MixedPlan:
 
     @property
     def timeouts(self) -> Timeouts:
-        """The driver's timeouts."""
+        """How long to wait for answers in the game."""
         usual = self.settings.timeouts
         return usual if self.seconds is None else replace(usual, answer=self.seconds or None)
 
@@ -75,7 +75,7 @@ async def play_mixed(
     clock: UnixClock = time.time,
     opened: Callable[[tuple[Path, ...]], object] = lambda paths: None,
 ) -> PlayedGame:
-    """Play one game to its end; ``opened`` is called with the log files when it begins.
+    """Play one game to its end and return its result; ``opened`` gets the log files when it begins.
 
     ``people`` sit in the order of ``plan.people``. Every person is told about the end of the game, whatever
     its cause.

@@ -15,11 +15,11 @@ from server_sim.playing.player_seat import ModelUse, ModelUses, models_for
 
 
 def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | None:
-    """Return the settings if a mind uses a language model and they name one; else None, perhaps with a
-    warning.
+    """Return the settings in the file ``config`` if one of the minds uses a language model and the settings
+    name one; else None, with a warning if that may be a mistake.
 
     Raises:
-        ConfigError: they cannot be used.
+        ConfigError: the settings cannot be used.
         ServerConfigError: a mind consists only of a language model, and there is none.
     """
     asking = [mind for mind in minds if asks_a_model(mind)]
@@ -42,7 +42,7 @@ def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | No
 
 
 def models_to_use(config: Path | None, minds: Sequence[str]) -> ModelUses:
-    """Return the configured models for each of these minds; empty if no mind uses one.
+    """Return the configured language models by mind; empty if no mind uses one.
 
     Raises:
         ConfigError, ServerConfigError: as :func:`settings_of_models`; or the keys cannot be read.

@@ -24,7 +24,7 @@ IN_TIME = 3.0
 
 
 class FloorAudit(CountingRecorder):
-    """Watches one freeform game and counts :data:`FINDINGS`; ``seconds`` is the length of a talk phase."""
+    """A recorder that counts the :data:`FINDINGS` in a freeform game; a talk phase lasts ``seconds``."""
 
     def __init__(self, seats: Sequence[PlacedPlayer], seconds: float) -> None:
         self.found: Counter[str] = Counter(dict.fromkeys(FINDINGS, 0))

@@ -29,13 +29,13 @@ from server_sim.playing.sides import side_of
 
 @dataclass(frozen=True)
 class GameSpec:
-    """Everything that decides one game.
+    """The specification of one game: everything that decides how it goes.
 
-    Player n, from 0, plays for entrant n and speaks as persona n, both taken cyclically; with ``sides``, the
-    side of the player's role decides the entrant instead. ``minds`` gives each entrant's mind, by default the
-    mind of the entrant's name. ``names`` are the connection names, by default player1, player2 and so on.
-    ``roles`` fixes each player's role in a contest's village. ``language`` is the voices' language, by
-    default the game's. ``counters`` create counting recorders.
+    Player n, from 0, plays for entrant n (a competitor) and has voice ``personas[n]``, both cyclically; with
+    ``sides``, the side of the player's role decides its entrant instead. ``minds`` are the entrants' decision
+    makers; by default, the entrant's name is that of its mind. ``names`` are the connection names, by default
+    player1, player2 and so on. ``roles`` fixes each player's role in a contest's village. ``language`` is the
+    voices' language, by default the game's. ``counters`` make recorders that count things.
     """
 
     settings: ServerSettings
@@ -53,20 +53,20 @@ class GameSpec:
     counters: tuple[Callable[[Sequence[PlacedPlayer]], CountingRecorder], ...] = ()
 
     def numbered(self, seed: str, index: int) -> GameSpec:
-        """Return game number ``index`` of a series with this seed."""
+        """Return the specification of game number ``index`` of a series of games with this seed."""
         return replace(self, seed=f"{seed}/{index}", game_id=id_of_game(seed, index))
 
     def series(self, seed: str, games: int) -> dict[int, GameSpec]:
-        """Return the first games of a series by their numbers, from 1."""
+        """Return the specifications of the first ``games`` games of a series, by their numbers from 1."""
         return {index: self.numbered(seed, index) for index in range(1, games + 1)}
 
     def logged_in(self, folder: Path) -> GameSpec:
-        """Return the same game with its logs in the folders ``game`` and ``json``."""
+        """Return the same specification, with logs in the folders ``game`` and ``json`` below ``folder``."""
         game_log, json_log = (LogFiles(folder / kind, "{game_id}") for kind in ("game", "json"))
         return replace(self, game_log=game_log, json_log=json_log)
 
     def asks(self, uses: ModelUses) -> bool:
-        """Whether an entrant uses language models."""
+        """Whether one of the entrants has language models in ``uses``."""
         playing = self.entrants if self.sides is None else self.sides.values()
         return any(entrant in uses for entrant in playing)
 
@@ -74,7 +74,7 @@ class GameSpec:
         """Deal the roles of the game and return the game, not yet played; ``people`` tells a Sheriff village
         who is human.
 
-        The log of a game without people has the seed.
+        The seed is written to the game's log only if there are no people.
         """
         names = self.names or [f"player{number}" for number in range(1, self.settings.size + 1)]
         seed = None if people else self.seed
@@ -82,8 +82,8 @@ class GameSpec:
         return self.settings.make_game(names, chance, self.game_id, self.roles, seed=seed, people=people)
 
     def own_player(self, number: int, name: str, entrant: str, use: ModelUse | None) -> PlayerSeat:
-        """Make the player of this number, one of this project's; its randomness depends only on seed and
-        number.
+        """Return computer player ``number`` (from 0) of this project; its randomness depends only on the seed
+        and the number.
 
         Raises:
             ConfigError: the mind needs a language model, and there is none.
@@ -96,7 +96,7 @@ class GameSpec:
         return village_player(persona, mind, name, rng, use, language=self.language)
 
     def open_logs(self, game: SeatedGame, started_at: float) -> list[LogRecorder]:
-        """Create the logs of the game."""
+        """Create the log files of the game; return their recorders. ``started_at`` is in Unix seconds."""
         records = self.settings.variant is not None
         return open_logs(game, started_at, self.game_log, self.json_log, json_in_ms=True, records=records)
 
@@ -104,11 +104,11 @@ class GameSpec:
 def dealt_entrant(
     entrants: Sequence[str], sides: Mapping[Any, str] | None, player: int, role: StrEnum
 ) -> str:
-    """Return the entrant of a player (index from 0): by its side, or else cyclically."""
+    """Return the entrant that a player (from 0) plays for: by the side of its role, or else cyclically."""
     return entrants[player % len(entrants)] if sides is None else sides[side_of(role)]
 
 
 def id_of_game(seed: str, index: int) -> str:
-    """Return a game's ULID, which depends only on the seed and sorts by index."""
+    """Return the id (a ULID) of game ``index``; it depends only on seed and index, and sorts by index."""
     tail = random.Random(f"{seed}/{index}/id").randbytes(10)
     return str(ULID.from_bytes((index % 2**48).to_bytes(6, "big") + tail))

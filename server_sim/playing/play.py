@@ -56,7 +56,7 @@ class PlayedGame:
 
     @property
     def dealt(self) -> tuple[StrEnum, ...]:
-        """The roles as dealt; ``outcome.roles`` are the final ones, which decide who wins."""
+        """The roles as dealt, in seat order; ``outcome.roles`` are the final ones, which decide who wins."""
         return tuple(seat.role for seat in self.seats)
 
     def won(self, seat: int) -> bool:
@@ -72,7 +72,7 @@ async def play_one(
     clock: UnixClock | None = None,
     opened: Callable[[tuple[Path, ...]], object] = lambda paths: None,
 ) -> PlayedGame:
-    """Play one game to its end on the running loop's time.
+    """Play one game to its end, on the clock of the running event loop, and return its result.
 
     ``spec`` defines the game, ``uses`` are the entrants' language models, ``watch`` makes a recorder,
     ``ready`` are existing seats by player number, and ``opened`` is called with the log files when the game
@@ -114,7 +114,7 @@ async def play_one(
 
 
 def clock_of_loop() -> UnixClock:
-    """Return the running loop's clock, shifted to show :data:`BEGINNING` now."""
+    """Return a clock in Unix seconds that runs with the event loop and shows :data:`BEGINNING` now."""
     loop = asyncio.get_running_loop()
     began = BEGINNING - loop.time()
     return lambda: began + loop.time()
@@ -127,7 +127,7 @@ async def run_seated(
     recorders: Sequence[Recorder],
     clock: UnixClock,
 ) -> Outcome:
-    """Run a game, and in any case close the players of this process.
+    """Run a game and return its result; the players of this process are closed at the end in any case.
 
     Raises:
         GameCrashed: the game or a player of this process is broken.
@@ -147,7 +147,7 @@ def _cost(player: Seat) -> float | None:
 def play_offline(
     spec: GameSpec, watch: Watch | None = None, ready: Mapping[int, Seat] = NOBODY
 ) -> PlayedGame:
-    """Play one game without language models on virtual time; raises the errors of :func:`play_one`."""
+    """Play one game without language models or waiting; raises the errors of :func:`play_one`."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         return runner.run(play_one(spec, NO_MODELS, watch, ready))
 

@@ -27,7 +27,7 @@ _PLAYER = Pattern(r"player(\d{1,4})")
 
 
 class PlayedSeries(BaseModel):
-    """One run of ``play``: everything that decides which player had which mind in which game."""
+    """One run of the command ``play``: its options that decide which mind each player had in each game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -40,18 +40,18 @@ class PlayedSeries(BaseModel):
     sides: Mapping[Team, str] | None = None
 
     def mind_of(self, connection: str, role: Role) -> str | None:
-        """Return the mind of a connection in this role, or None if it is no player of self-play."""
+        """Return the mind of the player with a connection name and role; None if the name is another's."""
         match = _PLAYER.fullmatch(connection)
         return dealt_entrant(self.minds, self.sides, int(match[1]) - 1, role) if match else None
 
     @property
     def game_ids(self) -> tuple[str, ...]:
-        """The ids of the games of this run; the names of their logs begin with the ids."""
+        """The ids of all games of this run; each log's name begins with its game's id."""
         return tuple(id_of_game(self.seed, index) for index in range(1, self.games + 1))
 
 
 class PlayFile(BaseModel):
-    """The content of a folder's ``play.json``: all runs that logged to it, in order."""
+    """The content of a folder's file ``play.json``: all runs whose logs are in the folder, in order."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -60,7 +60,7 @@ class PlayFile(BaseModel):
 
 
 def note_series(folder: Path, series: PlayedSeries) -> None:
-    """Add a run to a folder's file, unless it is there already; a disk error ends no game.
+    """Add a run to the file ``play.json`` in a folder, unless it is in it; a disk error is only logged.
 
     Raises:
         ServerConfigError: there is another file of that name.
@@ -75,11 +75,11 @@ def note_series(folder: Path, series: PlayedSeries) -> None:
 
 
 def read_play_file(file: Path) -> PlayFile:
-    """Read a ``play.json``.
+    """Return the content of a file ``play.json``.
 
     Raises:
         ServerConfigError: the file has another content.
-        OSError: it cannot be read.
+        OSError: the file cannot be read.
     """
     try:
         return PlayFile.model_validate_json(file.read_bytes())

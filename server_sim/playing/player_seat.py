@@ -26,9 +26,9 @@ from server_sim.playing.virtual_time import in_real_time
 
 
 class PlayerSeat:
-    """A seat that behaves like one behind a socket: unread frames stay queued and answer later requests.
+    """A computer player of this process; as over a socket, unread answers stay queued for later requests.
 
-    A bug in the player is raised when its next frame is read.
+    An error in the player is raised when its next answer is read.
     """
 
     def __init__(self, player: Machine, model: LanguageModel | None = None) -> None:
@@ -63,11 +63,11 @@ class PlayerSeat:
             _frame(self._frames.get_nowait())
 
     def send(self, text: str, expires: float | None = None) -> None:
-        """Queue a frame for the next read."""
+        """Queue an answer or line of the player, until the driver reads it."""
         self._frames.put_nowait(text)
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Count the rules that decided, and keep the last decision; a bug aborts the game."""
+        """Count which rules decided, and keep the last decision; raise the error if there was a bug."""
         for effect in effects:
             match effect:
                 case DecisionMade(_, decision):
@@ -77,11 +77,11 @@ class PlayerSeat:
                     raise error
 
     def answered(self, id: int, answer: Answer) -> None:
-        """Count a model's answer; the answer itself only concerns the player."""
+        """Count an answer of a language model, which only the player uses."""
         self.completions += isinstance(answer, Completion)
 
     def broke(self, error: Exception) -> None:
-        """Store an error, which the driver's next read raises."""
+        """Queue an error, which is raised when the driver next reads an answer."""
         self._frames.put_nowait(error)
 
     def _receive(self, packet: GamePacket | NamePacket) -> None:
@@ -100,7 +100,7 @@ DEFAULTS = Config()
 
 @dataclass(frozen=True)
 class ModelUse:
-    """Language models that players use, and the settings that define them."""
+    """The language models that players use (``gateway``), and the settings that define them."""
 
     gateway: Gateway
     settings: Config
@@ -115,12 +115,12 @@ NO_MODELS: ModelUses = {}
 
 
 def models_for(entrants: Iterable[str], use: ModelUse | None) -> ModelUses:
-    """Return the same models for all entrants."""
+    """Return a mapping that gives the same language models to all entrants; empty if ``use`` is None."""
     return NO_MODELS if use is None else dict.fromkeys(entrants, use)
 
 
 def gateways_of(uses: ModelUses) -> list[Gateway]:
-    """Return the gateways of all entrants without repetition."""
+    """Return the language models (gateways) of all entrants, each once."""
     return list({id(use.gateway): use.gateway for use in uses.values()}.values())
 
 
@@ -138,7 +138,7 @@ class _Awaited:
 def contest_player(
     persona: str, mind: str, name: str, rng: random.Random, use: ModelUse | None
 ) -> PlayerSeat:
-    """Make a player for a contest's village, in the game's language.
+    """Return a computer player for a contest's village, which speaks the game's language.
 
     Raises:
         PersonaError, LanguageError: the voice cannot be used.
@@ -159,7 +159,7 @@ def village_player(
     *,
     language: Language | None = None,
 ) -> PlayerSeat:
-    """Return the seat of a player of this project: what ``python -m agent`` plays with these settings.
+    """Return a computer player that plays as ``python -m agent`` does with this persona and mind.
 
     The language is by default that of the game.
     """

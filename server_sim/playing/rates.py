@@ -27,24 +27,24 @@ RATE_COLUMNS = ("won", "of", "rate", "95% interval")
 
 @dataclass(frozen=True)
 class Rate:
-    """A win rate: ``wins`` out of ``games``."""
+    """A win rate: the number of games won out of those played."""
 
     wins: int
     games: int
 
     @property
     def value(self) -> float | None:
-        """The rate, or None without games, because no result is not a rate of zero."""
+        """The share of games won, from 0 to 1, or None without games."""
         return self.wins / self.games if self.games else None
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95% Wilson score interval (Wilson 1927); from 0 to 1 without games."""
+        """The rate's 95% Wilson score interval (Wilson 1927); from 0 to 1 without games."""
         return wilson(self.wins / self.games, self.games) if self.games else (0.0, 1.0)
 
 
 def wilson(share: float, size: float) -> tuple[float, float]:
-    """Return the 95% Wilson score interval of a share of ``size`` cases (not necessarily whole)."""
+    """Return the 95% Wilson interval (low, high) of a share of ``size`` cases (not necessarily whole)."""
     z2 = Z_95**2
     centre = (share + z2 / (2 * size)) / (1 + z2 / size)
     half = Z_95 * math.sqrt(share * (1 - share) / size + z2 / (4 * size * size)) / (1 + z2 / size)
@@ -53,7 +53,7 @@ def wilson(share: float, size: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class MindResult:
-    """One player's result in one game."""
+    """One player's result in one game: its mind, its final role, and the side that won."""
 
     mind: str
     role: StrEnum
@@ -61,7 +61,7 @@ class MindResult:
 
     @property
     def side(self) -> StrEnum:
-        """The side with which the role wins."""
+        """The side with which the player's role wins."""
         return side_of(self.role)
 
     @property
@@ -77,14 +77,14 @@ def side_rates(winners: Iterable[StrEnum], sides: Iterable[K]) -> dict[K, Rate]:
 
 
 def role_rates(games: Iterable[Iterable[MindResult]]) -> dict[tuple[str, Role], Rate]:
-    """Return the win rate of each (mind, role) in games of Werewolf, as :func:`rates_of` does."""
+    """Return the win rate of each (mind, role) in games of Werewolf, counted as in :func:`rates_of`."""
     order = list(Role)
     rates = rates_of(games, lambda seat: (seat.mind, Role(seat.role)))
     return dict(sorted(rates.items(), key=lambda pair: (pair[0][0], order.index(pair[0][1]))))
 
 
 def rates_of(games: Iterable[Iterable[MindResult]], key: Callable[[MindResult], K]) -> dict[K, Rate]:
-    """Return the win rate of each kind of player (its ``key``), among games with a winner.
+    """Return the win rate of each kind of player, as ``key`` tells it, among games with a winner.
 
     Players of the same kind and side in a game win or lose together, so they count as one.
     """
@@ -149,14 +149,14 @@ def _open_floor(found: Counter[str]) -> Iterator[Table]:
 
 
 def seat_results(results: Sequence[PlayedGame]) -> Iterator[list[MindResult]]:
-    """Yield the results of the seats of every game."""
+    """Yield for every game the result of each seat."""
     for played in results:
         dealt = zip(played.entrants, played.outcome.roles, strict=True)
         yield [MindResult(mind, role, played.outcome.winner) for mind, role in dealt]
 
 
 def rate_row(rate: Rate) -> tuple[str, str, str, str]:
-    """Return a rate as cells of a table."""
+    """Return a rate as four table cells: wins, games, percentage, interval."""
     low, high = rate.interval
     value = "-" if rate.value is None else f"{rate.value:.1%}"
     return str(rate.wins), str(rate.games), value, f"{low:.1%} to {high:.1%}"

@@ -24,10 +24,10 @@ def self_play(
     language: Language | None = None,
     logs: Path | None = None,
 ) -> GameSpec:
-    """Return a spec for self-play without a game number; each entrant has the name of its mind.
+    """Return the specification of self-play games, still without seed and id; entrants are named by mind.
 
-    In a contest's village promises are audited, on open floors also the talk behaviour, and packets are
-    logged.
+    In a contest's village, kept promises are counted, packets are logged, and in freeform phases, talk
+    behaviour is counted, too.
     """
     spec = GameSpec(settings, minds, personas, sides=sides, language=language)
     logged = spec if logs is None else spec.logged_in(logs)

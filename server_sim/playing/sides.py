@@ -10,7 +10,7 @@ from rules.game.roles import Role, Team
 
 
 def sides_of(village: str) -> tuple[StrEnum, StrEnum]:
-    """Return the two sides of a village or another game, the larger first."""
+    """Return the two sides of the village or other game of this name, the side with more players first."""
     if village not in MODULES:
         return Team.VILLAGER, Team.WEREWOLF
     larger, smaller = parlour_game(village).sides

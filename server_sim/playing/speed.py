@@ -57,7 +57,7 @@ ANSWERED_WITH_NAME = ("VOTE", "DIVINE", "GUARD", "ATTACK")
 
 
 def beliefs_figures() -> Iterator[str]:
-    """Yield one line of text for each measured figure."""
+    """Measure time and memory of computing beliefs; yield one line of text per result."""
     yield f"13 players, a new claim, from a villager's seat: {_update(_view(12)):.0f} ms"
     yield f"13 players, a new claim, the public's view: {_update(_view(12).as_public()):.0f} ms"
     table = [_weigh(view) for view in _views_of_a_table()]
@@ -119,7 +119,7 @@ def _claim_of(idx: int, text: str) -> Talk:
 
 
 def speed_figures(games: int, jobs: int) -> Iterator[str]:
-    """Yield one line of text per measured speed, from games of self-play and a tenth over sockets."""
+    """Play ``games`` games, and a tenth as many over sockets; yield one line of text per measured speed."""
     settings = load_bundled(DEFAULT_VILLAGE)
     with tempfile.TemporaryDirectory() as folder:
         yield f"the first game, start of the program included: {_first_game(Path(folder)):.2f} s of CPU"

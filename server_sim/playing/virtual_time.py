@@ -15,10 +15,10 @@ from typing import Any
 
 
 class VirtualTimeLoop(asyncio.SelectorEventLoop):
-    """Time begins at 0.0 s and stands still while there is something to do.
+    """An event loop that never waits: its time begins at 0 s and jumps to the next timer when idle.
 
-    It is for code that stays in this process: waiting for the network or for threads works only in
-    :meth:`in_real_time`. The loop raises :class:`RuntimeError` when nothing can happen any more.
+    Waiting for the network or for threads works only in :meth:`in_real_time`. The loop raises
+    :class:`RuntimeError` when nothing can happen any more.
     """
 
     def __init__(self) -> None:
@@ -29,13 +29,13 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
         return self._jumps.now
 
     async def shutdown_default_executor(self, *seconds: Any) -> None:
-        """Wait for the threads that look up addresses to end."""
+        """Wait until the threads of the default executor have ended, which takes real time."""
         with self.in_real_time():
             await super().shutdown_default_executor(*seconds)
 
     @contextmanager
     def in_real_time(self) -> Iterator[None]:
-        """Let the loop really wait for its timers, and for events outside this process, in a with block."""
+        """Within a with block, let the loop really wait for timers and for events outside this process."""
         self._jumps.outside += 1
         try:
             yield
@@ -44,7 +44,7 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
 
 
 def in_real_time() -> AbstractContextManager[None]:
-    """Return a context in which the running loop, if virtual, waits for events outside this process."""
+    """Return a context in which the running loop, if it is virtual, takes real time (else without effect)."""
     loop = asyncio.get_running_loop()
     return loop.in_real_time() if isinstance(loop, VirtualTimeLoop) else nullcontext()
 

@@ -31,7 +31,7 @@ FINDINGS = (
 
 
 class Audit(CountingRecorder):
-    """Watches one game and counts :data:`FINDINGS`."""
+    """A recorder that counts the :data:`FINDINGS` in one game, such as votes other than announced."""
 
     def __init__(self, seats: Sequence[PlacedPlayer]) -> None:
         self.found: Counter[str] = Counter(dict.fromkeys(FINDINGS, 0))

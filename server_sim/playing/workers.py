@@ -59,7 +59,7 @@ def in_processes(
 
 
 def depend_on_the_parent() -> None:
-    """Let a worker process finish its games after an interruption, and end when its parent is killed."""
+    """Make this worker process finish its games after Ctrl-C, and end when its parent is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_parent, daemon=True).start()
 
@@ -75,7 +75,7 @@ def _end_with_the_parent() -> None:
 def play_asking_models(
     play: Callable[[T], Awaitable[object]], games: Iterable[T], at_once: int, gateways: Iterable[Gateway]
 ) -> None:
-    """Play games with language models on virtual time, ``at_once`` concurrently, and close the models.
+    """Play games with language models, ``at_once`` at the same time; in the end, close the models.
 
     Errors of the models are logged and end no game.
     """
@@ -90,7 +90,7 @@ def play_asking_models(
 
 @asynccontextmanager
 async def models_open(gateways: Iterable[Gateway]) -> AsyncIterator[None]:
-    """Check the models on entry and log what is wrong; close them on exit."""
+    """Check the language models on entry and log what is wrong with them; close them on exit."""
     opened = list(gateways)
     try:
         with in_real_time():
@@ -104,7 +104,7 @@ async def models_open(gateways: Iterable[Gateway]) -> AsyncIterator[None]:
 
 
 async def many_at_once(work: Callable[[T], Awaitable[object]], pieces: Iterable[T], at_once: int) -> None:
-    """Run the work on each piece, at most ``at_once`` at a time; the first error cancels the rest."""
+    """Run ``work`` on each piece, at most ``at_once`` at a time; the first error cancels the rest."""
     waiting = iter(pieces)
 
     async def work_in_turn() -> None:

@@ -25,9 +25,9 @@ def rehearse(
     config: ConfigOption = None,
     verbose: Annotated[bool, typer.Option("-v", "--verbose", help="Log what is played.")] = False,
 ) -> None:
-    """Try the agent in everything that may go wrong.
+    """Try the agent in everything that may go wrong in a contest.
 
-    What a contest's server would have recorded is told.
+    For each scenario, what a contest's server would have recorded is printed.
     """
     import asyncio
 

@@ -34,14 +34,14 @@ GARBAGE = (
 
 
 class UnchangedFrames:
-    """Forwards every frame unchanged."""
+    """An interference that changes nothing: each packet reaches the player as it was sent."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:
         return (frame,)
 
 
 class Novelties:
-    """Imitates a newer server: unknown requests and fields."""
+    """An interference that imitates a newer server: it adds unknown requests and fields."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:
         packet = _enrich(json.loads(frame))
@@ -64,14 +64,14 @@ def _enrich(data: Any) -> Any:
 
 
 class Garbage:
-    """Sends invalid frames before each packet."""
+    """An interference that sends messages that are no packets before each packet."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:
         return (*GARBAGE, frame)
 
 
 class Holdback:
-    """Holds back all frames from INITIALIZE to the first request, then forwards them at once."""
+    """An interference that holds back all packets from INITIALIZE to the first request, then sends all."""
 
     def __init__(self) -> None:
         self._held: list[str] = []
@@ -86,7 +86,7 @@ class Holdback:
 
 
 class CutInGame:
-    """Cuts the connection at the first request of day 1; later connections work."""
+    """An interference that cuts the connection once, at the first request of day 1."""
 
     def __init__(self) -> None:
         self._is_cut = False
@@ -100,7 +100,7 @@ class CutInGame:
 
 
 class CutAfterFinish:
-    """Drops the connection after FINISH, as the contest's server does."""
+    """An interference that cuts the connection after FINISH, as the contest's server does."""
 
     def __call__(self, frame: str) -> Iterator[str | bytes]:
         yield frame
@@ -109,7 +109,7 @@ class CutAfterFinish:
 
 
 class ShiftedAnswers:
-    """Shows Skip and no vote in place of the player's answers, as if the server had missed the answers."""
+    """An interference that shows the player Skips and no own votes, as if its answers had been missed."""
 
     def __call__(self, frame: str) -> Iterable[str | bytes]:
         packet = json.loads(frame)
@@ -123,7 +123,7 @@ class ShiftedAnswers:
 
 
 class SilentModel:
-    """Never answers."""
+    """A language model that never answers."""
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         await asyncio.Event().wait()
@@ -131,7 +131,7 @@ class SilentModel:
 
 
 class LateModel:
-    """Answers exactly when the deadline has passed."""
+    """A language model that answers only when it is cancelled, because the time is up."""
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         with suppress(asyncio.CancelledError):
@@ -140,7 +140,7 @@ class LateModel:
 
 
 class Parrot:
-    """Answers with these texts in turn, cyclically."""
+    """A language model that answers with the same texts in turn, again and again."""
 
     def __init__(self, texts: Iterable[str]) -> None:
         self._texts = itertools.cycle(texts)
@@ -158,14 +158,14 @@ Act = Callable[[ClientConnection, dict[str, Any]], Awaitable[None]]
 
 
 async def quitter(socket: ClientConnection, packet: dict[str, Any]) -> None:
-    """Play the first day and disconnect on the second."""
+    """React to a packet as a player who disconnects on day 1, after playing day 0."""
     if packet["info"]["day"] == 1:
         socket.transport.abort()
     await chatterbox(socket, packet)
 
 
 async def chatterbox(socket: ClientConnection, packet: dict[str, Any]) -> None:
-    """Say all allowed lines at once, and choose the first living player."""
+    """React to a packet as a player who says all lines at once and chooses the first living player."""
     match packet["request"]:
         case "TALK" | "WHISPER":
             await socket.send(OVER)
@@ -184,7 +184,7 @@ def _anybody_else(packet: dict[str, Any]) -> str:
 
 
 async def play_scripted(url: str, name: str, act: Act) -> None:
-    """Play one game with a script."""
+    """Connect under a name and play one game; ``act`` reacts to each packet except NAME."""
     async with connect(url, proxy=None, ping_interval=None, close_timeout=1) as socket:
         with suppress(ConnectionClosed):
             async for frame in socket:

@@ -26,10 +26,11 @@ PASS_OR_FAIL = {True: "[green]pass[/]", False: "[red]FAIL[/]"}
 
 
 async def rehearse_all(settings: Config, track: str | None, console: Console) -> bool:
-    """Play all scenarios (or one track's); return whether the player passed all of them.
+    """Play all scenarios, or those for one village (``track``); return whether the player passed all.
 
     Raises:
-        ConfigError: there is no such track.
+        ServerConfigError: there is no such village.
+        ConfigError: the file with the keys of language models cannot be read.
     """
     agent, language = next(settings.seats).agent, language_of(settings)
     load_bundled(track or TURNS, language)  # report errors before anything else
@@ -60,7 +61,7 @@ async def _rehearse(
 
 
 def language_of(settings: Config) -> str:
-    """Return the language of the rehearsal's villages."""
+    """Return the language of the villages played: the agent's, or the default if that is open."""
     return next(settings.seats).agent.language or DEFAULT_LANGUAGE
 
 
@@ -105,7 +106,7 @@ WHOLE_GAME = 1800.0
 
 @asynccontextmanager
 async def own_models(settings: Config, console: Console) -> AsyncIterator[Gateway | None]:
-    """Open the language models of the settings; print their errors, and their costs at the end.
+    """Open the settings' language models within a with block; print their errors, and at the end their costs.
 
     Models with errors are not used. Yields None if the settings name no model.
 
@@ -125,13 +126,13 @@ async def own_models(settings: Config, console: Console) -> AsyncIterator[Gatewa
 
 
 def with_own_models(gateway: Gateway) -> Scenario:
-    """Return the scenario with these models and no other faults."""
+    """Return the scenario in which the player uses these language models, without any other trouble."""
     tried = "the language models of your settings read and phrase, with a contest's time for an answer"
     return Scenario("your models", tried, make_model=lambda: gateway, patience=WHOLE_GAME, shows=Sign.LINES)
 
 
 def warn_without_model(settings: Config, console: Console) -> None:
-    """Warn that the agent would use a model, but the settings name none."""
+    """Print a warning if the agent would use a language model, but the settings name none."""
     agent = next(settings.seats).agent
     if asks_model(agent) and not finds_model(agent.mind, settings.llm):
         what = f"the mind {agent.mind} asks a language model, and llm.models names none"

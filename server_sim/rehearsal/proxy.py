@@ -18,7 +18,7 @@ from agent.protocol.packets import NamePacket, PhasePacket, RequestPacket, parse
 
 
 class HangUp(Exception):  # noqa: N818 - it says what to do
-    """Raised to drop the connection on both sides without a close frame."""
+    """Raised by an interference to cut the connections to player and server without a close message."""
 
 
 Interference = Callable[[str], Iterable[str | bytes]]
@@ -29,7 +29,7 @@ It raises :class:`HangUp` to drop the connection after the frames yielded so far
 
 
 class FrameCheck:
-    """Watches both directions of a player's successive connections; ``name`` answers NAME."""
+    """Checks a player's messages; ``faults`` are the wrong ones, ``name`` is the right answer to NAME."""
 
     def __init__(self, name: str) -> None:
         self.faults: list[str] = []
@@ -37,12 +37,12 @@ class FrameCheck:
         self.connected()
 
     def connected(self) -> None:
-        """Start a new connection, on which no answer is due yet."""
+        """Note that the player has connected anew, so that no answer is due."""
         self._owes: str | None = None
         self._floor_is_open = False
 
     def heard(self, frame: str | bytes) -> None:
-        """Record a frame that was sent to the player; players need not understand every frame."""
+        """Note which answer a message to the player demands; messages that are no packets are ignored."""
         try:
             packet = parse_packet(frame if isinstance(frame, str) else frame.decode(errors="replace"))
         except PacketError:
@@ -56,7 +56,7 @@ class FrameCheck:
                 self._owes = packet.request
 
     def said(self, text: str) -> None:
-        """Record a frame that the player has sent."""
+        """Check a message that the player has sent."""
         if self._floor_is_open and self._owes is None:
             return  # the server counts lines on open floors
         owed, self._owes = self._owes, None
@@ -68,7 +68,7 @@ class FrameCheck:
 
 @asynccontextmanager
 async def proxy(server: str, interference: Interference, frame_check: FrameCheck) -> AsyncIterator[str]:
-    """Run a proxy to the server at this URL, for one player at a time; yields the proxy's URL."""
+    """Run a proxy to the server at URL ``server``, for one player at a time; yield the proxy's URL."""
 
     async def meet(player: ServerConnection) -> None:
         frame_check.connected()

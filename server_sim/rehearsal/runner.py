@@ -46,9 +46,9 @@ HURRIED = FloorPacing(
 
 
 class Scorecard(Recorder):
-    """A recorder that follows one player, by connection name, through several games.
+    """A recorder that counts what one player, given by connection name, does in several games.
 
-    Pass it as ``watch`` to :class:`server_sim.hosting.server.ContestServer`.
+    It is also the ``watch`` of a :class:`server_sim.hosting.server.ContestServer`.
     """
 
     def __init__(self, name: str) -> None:
@@ -110,18 +110,18 @@ class Scorecard(Recorder):
 
     @property
     def skips(self) -> int:
-        """Number of Skips that the server showed because no answer came in time."""
+        """Number of talk and whisper requests that were not answered in time, which counted as Skip."""
         return self.missed["TALK"] + self.missed["WHISPER"]
 
     @property
     def blemished(self) -> list[str]:
-        """The player's lines that break logs or are forbidden in a contest."""
+        """Those of the player's lines that would break logs or are forbidden in a contest."""
         return [line for line in self.lines if UNWANTED.search(line)]
 
 
 @dataclass(frozen=True)
 class ScenarioResult:
-    """What a contest's server would have recorded in a scenario, and what was wrong with it."""
+    """The result of a scenario: what a contest's server would have recorded, and what went wrong."""
 
     recorded: Scorecard
     incidents: int
@@ -129,7 +129,7 @@ class ScenarioResult:
 
 
 async def run_scenario(scenario: Scenario, village: ServerSettings, agent: AgentConfig) -> ScenarioResult:
-    """Play all games of a scenario on a village, as this agent would."""
+    """Play all games of a scenario in a village with this agent, and return the result."""
     settings = replace(scenario.settings(village), port=0, game_log=None, json_log=None)
     first, *others = (f"{TEAM}{number}" for number in range(1, settings.rules.setting.agent_count + 1))
     record, frame_check, status = Scorecard(first), FrameCheck(first), ConnectionStatus(first, "")
@@ -176,14 +176,14 @@ async def play_connection(
     model: LanguageModel | None = None,
     make_trace: MakeTrace = no_trace,
 ) -> bool:
-    """Play according to the settings; return whether the last game was finished."""
+    """Play as the agent, over one connection, until it ends; return whether the last game was finished."""
     rng = random.Random()
     make_player = player_maker(agent, pacing, connection.name, rng, has_model=model is not None)
     return await keep_playing(connection, make_player, rng, model=model, status=status, make_trace=make_trace)
 
 
 def asks_model(agent: AgentConfig) -> bool:
-    """Whether the mind of any connection uses a language model."""
+    """Whether the agent's mind uses a language model."""
     return asks_a_model(agent.mind)
 
 

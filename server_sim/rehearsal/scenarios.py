@@ -48,7 +48,7 @@ HUNG = 180.0
 
 
 class Loss(Flag):
-    """A loss that a scenario causes and no player can prevent."""
+    """What a player loses in a scenario whatever it does, and so is not a fault."""
 
     NOTHING = 0
     ANSWERS = auto()
@@ -60,7 +60,7 @@ class Loss(Flag):
 
 
 class Sign(Flag):
-    """An observation that proves that a scenario's fault occurred."""
+    """What must be observed in a scenario, as a proof that its trouble really happened."""
 
     NOTHING = 0
     LINES = auto()
@@ -72,7 +72,7 @@ class Sign(Flag):
 
 @dataclass(frozen=True)
 class Scenario:
-    """One scenario; ``floor``: True for freeform phases only, False for turn-based only, None for both."""
+    """A kind of trouble to try the agent in; ``floor``: True for freeform talk only, False for turns."""
 
     name: str
     tried: str
@@ -91,7 +91,7 @@ class Scenario:
     shows: Sign = Sign.NOTHING
 
     def suits(self, settings: ServerSettings) -> bool:
-        """Whether the village has the phases that the scenario needs."""
+        """Whether the village has the kind of talk (freeform or by turns) that the scenario needs."""
         return self.floor in (None, settings.rules.setting.talk.duration is not None)
 
 
@@ -133,7 +133,7 @@ def _tolerant(settings: ServerSettings) -> ServerSettings:
 
 
 def hurried(settings: ServerSettings) -> ServerSettings:
-    """Return a server whose freeform phases take seconds instead of minutes."""
+    """Return the settings with freeform phases that take seconds instead of minutes."""
     if settings.rules.setting.talk.duration is None:
         return settings
     return _with_talk(settings, duration=round(PHASE * 1000))

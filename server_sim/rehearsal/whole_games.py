@@ -31,10 +31,11 @@ LOGS_WANTED = 3
 
 
 async def leave_logs(settings: Config, track: str | None, folder: Path, console: Console) -> None:
-    """Play the games whose logs are submitted, for one track or every division.
+    """Play the games whose logs a team submits, in one village (``track``) or in every division's.
 
     Raises:
-        ConfigError: there is no such track, or the language models cannot be used.
+        ServerConfigError: there is no such village.
+        ConfigError: the language models cannot be used.
     """
     async with own_models(settings, console) as model:
         for division in DIVISIONS if track is None else (track,):
@@ -65,7 +66,7 @@ async def _self_play_game(
 
 
 async def visit(settings: Config, console: Console) -> bool:
-    """Play one whole game with every connection of the settings on its server; return whether all went well.
+    """Play one game over each connection of the settings, on its server; return whether all went well.
 
     Raises:
         ConfigError: the language models cannot be used.

@@ -12,7 +12,7 @@ from server_sim.games.deal import CharacterSheet
 
 
 class PhaseAction(StrEnum):
-    """What happens in a phase, with the values of the contest's configuration."""
+    """One thing that happens in a phase; the values are those of the contest server's configuration file."""
 
     TALK = "talk"
     WHISPER = "whisper"
@@ -24,7 +24,7 @@ class PhaseAction(StrEnum):
 
 @dataclass(frozen=True)
 class Phase:
-    """Actions that happen in order; a phase can be restricted to one day, or left out on one day."""
+    """A part of a day or night: actions in order. It may be limited to one day, or left out on one day."""
 
     name: str
     actions: tuple[PhaseAction, ...]
@@ -32,7 +32,7 @@ class Phase:
     except_day: int | None = None
 
     def happens_on(self, day: int) -> bool:
-        """Whether the phase takes place on this day."""
+        """Whether the phase takes place on the day of this number."""
         return self.only_day in (None, day) and self.except_day != day
 
 
@@ -42,11 +42,11 @@ class RulesClash(ValueError):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class VillageRules:
-    """A village's rules: ``setting`` is told to the players, the rest only the server needs.
+    """A village's rules: ``setting`` is sent to the players, and only the server needs the other fields.
 
     Raises:
-        RulesClash: there are not as many roles as players, or freeform phases, which this version of the
-            contest's server does not support.
+        RulesClash: there are not as many roles as players, or there are freeform phases, but the contest's
+            server of this version does not support them.
     """
 
     setting: Setting
@@ -73,5 +73,5 @@ class VillageRules:
 
     @property
     def roles(self) -> tuple[Role, ...]:
-        """One entry per seat, in the order of the ``Role`` enumeration."""
+        """The roles in the game, one per player, in the order of the ``Role`` enumeration."""
         return tuple(role for role in Role for _ in range(self.setting.role_num_map.get(role, 0)))

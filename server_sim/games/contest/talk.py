@@ -20,7 +20,7 @@ from server_sim.games.table import Table
 
 
 def take_turns(conversation: Conversation, observer: Observer, exchange: Exchange) -> Play[None]:
-    """Hold rounds in a fixed order until all players say Over in one, or ``per_day`` rounds are over."""
+    """Ask the players for lines in rounds, until all say Over in one, or ``per_day`` rounds are over."""
     request = observer.talk if conversation.kind == "talk" else observer.whisper
     for turn in range(conversation.max_rounds):
         said: list[Talk] = []
@@ -37,7 +37,7 @@ def take_turns(conversation: Conversation, observer: Observer, exchange: Exchang
 def hold_floor(
     conversation: Conversation, seconds: float, observer: Observer, exchange: Exchange
 ) -> Play[None]:
-    """Accept lines until the time is up or no player may say more.
+    """Hold a freeform phase: accept lines until the time is up or no player may say more.
 
     Whether anybody may still speak is checked only after a line, as on the contest's server. There, a failed
     player with lines left keeps the phase open; here it does not.
@@ -61,7 +61,7 @@ def hold_floor(
 
 
 class Conversation:
-    """One phase of talk or whisper among these seats; lines are added to the table's day."""
+    """One phase of talk or whisper among the players of ``seats``; its lines are added to ``table.today``."""
 
     def __init__(self, kind: Kind, rules: VillageRules, table: Table, seats: Sequence[int]) -> None:
         setting = rules.setting.talk if kind == "talk" else rules.setting.whisper
@@ -80,19 +80,19 @@ class Conversation:
         }
 
     def present(self) -> list[int]:
-        """The seats that have not failed."""
+        """Return the seats in the conversation whose players have not failed."""
         return [seat for seat in self.seats if self._table.is_active(seat)]
 
     def may_speak(self, seat: int) -> bool:
-        """Whether this seat is asked in this round."""
+        """Whether the player in this seat is asked for a line in the next round."""
         return self._speakers[seat].may_speak and self._table.is_active(seat)
 
     def remain(self, seat: int) -> Remain:
-        """Return the quota that this seat's next request shows."""
+        """Return how many lines and letters this seat's next request says are left."""
         return self._speakers[seat].remain
 
     def hear(self, seat: int, turn: int, answer: str | None, at: float | None) -> Talk:
-        """Add the line given as an answer (None: the answer was missed); ``at`` is in Unix seconds."""
+        """Add and return the line that an answer gives (None: it was missed); ``at`` is in Unix seconds."""
         text = self._speakers[seat].say(answer)
         line = Talk(
             idx=len(self._lines) - self._first,
@@ -108,7 +108,7 @@ class Conversation:
         return line
 
     def row(self, seat: int, line: Talk) -> TalkRow:
-        """Return the log row of a line; its time, if any, is in seconds."""
+        """Return the game log's row for a line of this seat; the time in it, if any, is in Unix seconds."""
         seconds = None if line.time is None else line.time // 1000
         return TalkRow(line.day, self.kind, line.idx, line.turn, seat + 1, line.text, seconds)
 
@@ -120,7 +120,7 @@ class Conversation:
         return all(self.remain(seat).count <= 0 for seat in self.present())
 
     def accept(self, said: SeatSpoke) -> Talk | None:
-        """Add the line made of a frame; None if the text is blank or may not be said unasked."""
+        """Add and return the line that a player sent in a freeform phase; None if blank or not allowed."""
         seat, text = said.seat, one_line(said.text).strip()
         if not text or not self._table.is_active(seat) or not self._speakers[seat].may_say(text):
             return None
@@ -129,12 +129,12 @@ class Conversation:
         return self.hear(seat, turn, text, said.at)
 
     def tell(self, packet: Callable[[Kind, int, Remain], GamePacket]) -> tuple[Tell, ...]:
-        """Return this packet for every player who has not failed."""
+        """Return the packet that ``packet`` makes for each player who has not failed, ready to be sent."""
         return tuple(Tell(seat, packet(self.kind, seat, self.remain(seat))) for seat in self.present())
 
 
 class TalkQuota:
-    """The lines and letters that a player has left in a phase, and what the limits make of its texts."""
+    """Counts the lines and letters that a player has left in a phase, and cuts its texts to the limits."""
 
     def __init__(self, setting: TalkSetting, others: Sequence[str], behaviour: Behaviour) -> None:
         self._setting = setting
@@ -147,21 +147,21 @@ class TalkQuota:
 
     @property
     def may_speak(self) -> bool:
-        """Whether this player is asked in the next round."""
+        """Whether the player has lines and letters left, and so is asked in the next round."""
         return self._count > 0 and (self._length is None or self._length > 0)
 
     def may_say(self, text: str) -> bool:
-        """Whether this text may be sent unasked: Over even without lines left, nothing after Over."""
+        """Whether the text may be sent in a freeform phase: a line if any is left, or the first Over."""
         return not self._is_done and (self.may_speak or text == OVER)
 
     @property
     def remain(self) -> Remain:
-        """The quota that the next request shows; some server versions count that request, too."""
+        """What the next request says is left; in some server versions it includes that request's own line."""
         spent = 0 if self._behaviour.remain_count_includes_this else 1
         return Remain(self._count - spent, self._length, self._skip)
 
     def say(self, answer: str | None) -> str:
-        """Count an answer (None: it was missed), and return the text that all players see."""
+        """Count an answer (None: it came too late), and return the text that all players see."""
         self._count -= 1
         if answer is None:
             return SKIP  # costs no quota: protocol section 4
@@ -197,7 +197,7 @@ class TalkQuota:
 
 
 def one_line(text: str) -> str:
-    """Remove characters that would break a line of a log or a frame.
+    """Return a text without the characters that would break a line of a log or a WebSocket message.
 
     The contest's server removes only line feeds. Other line breaks would split a row of the ``.log``, and a
     lone surrogate, which some models produce, cannot be sent at all.

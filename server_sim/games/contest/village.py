@@ -34,10 +34,10 @@ from server_sim.games.table import Table, leaders, winning_side
 
 
 class Village:
-    """One game for any number of players, usually 5, 9 or 13; it can be played once.
+    """One game of Werewolf by the contest's rules, usually for 5, 9 or 13 players; it can be played once.
 
-    ``chance`` decides "seats", "roles", "characters", "talk order", "whisper order", "execution tie" and
-    "attack tie"; ``roles`` (one per player) fixes the roles, which are otherwise dealt.
+    ``chance`` makes the random decisions named "seats", "roles", "characters", "talk order", "whisper order",
+    "execution tie" and "attack tie"; ``roles`` (one per player) fixes the roles, which are otherwise dealt.
 
     Raises:
         ValueError: the rules and the players do not fit each other.
@@ -61,7 +61,7 @@ class Village:
         self._winner = Team.NONE
 
     def play(self) -> Game:
-        """Play from INITIALIZE to FINISH; see :mod:`server_sim.games.step` for what to send."""
+        """Return a generator that plays the game; :mod:`server_sim.games.step` tells how to use it."""
         yield from self._tell(self._observer.initialize)
         max_day = self._rules.setting.max_day
         while True:

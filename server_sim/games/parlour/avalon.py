@@ -37,7 +37,7 @@ Team = tuple[int, ...]
 
 @dataclass(frozen=True)
 class AvalonRules(ParlourRules):
-    """Avalon with five players ([persuasion] appendix A.2)."""
+    """The rules of Avalon with five players ([persuasion] appendix A.2)."""
 
     @property
     def size(self) -> int:
@@ -46,20 +46,20 @@ class AvalonRules(ParlourRules):
 
     @property
     def roles(self) -> tuple[AvalonRole, ...]:
-        """One entry per seat."""
+        """The roles in the game, one per player."""
         return tuple(role for role, count in AVALON_ROLES.items() for _ in range(count))
 
     def make_game(self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None) -> Avalon:
-        """Return a game by these rules."""
+        """Return a game of Avalon by these rules; ``seed`` is only recorded in its log."""
         return Avalon(self, players, chance, game_id, seed=seed)
 
 
 class Avalon:
     """One game of Avalon; it can be played once.
 
-    ``chance`` decides "seats", "roles", "characters" and the "first leader", and replaces invalid answers
-    ("team", "quest card", "assassination"). ``roles`` fixes the role of each player; ``seed`` is only
-    recorded.
+    ``chance`` makes the random decisions "seats", "roles", "characters" and "first leader", and those that
+    replace invalid answers ("team", "quest card", "assassination"). ``roles`` fixes the role of each player;
+    ``seed`` is only recorded.
 
     Raises:
         ValueError: the rules and the players do not fit each other.
@@ -88,9 +88,9 @@ class Avalon:
         self._won = {AvalonSide.GOOD: 0, AvalonSide.EVIL: 0}
 
     def play(self) -> Game:
-        """Play to the end; see :mod:`server_sim.games.step` for what to send.
+        """Return a generator that plays the game; :mod:`server_sim.games.step` tells how to use it.
 
-        The outcome counts quests as days.
+        In the outcome, ``days`` is the number of quests.
         """
         yield from self._begin()
         while max(self._won.values()) < TO_WIN:

@@ -38,7 +38,7 @@ KEPT = 500
 
 @dataclass(frozen=True)
 class ChoiceAsked:
-    """A request with its options; an answer names ``count`` of them, or ``instead``."""
+    """A request for a choice: a valid answer names ``count`` of the ``options``, or is ``instead``."""
 
     request: str
     options: tuple[str, ...]
@@ -61,7 +61,7 @@ NOTHING_ASKED = ChoiceAsked("", ())
 
 
 class ParlourHost:
-    """The moderator of one game. The game sets ``round``, which the moderator copies into the news."""
+    """The moderator of one parlour game: asks and informs the players. The game sets ``round``."""
 
     def __init__(
         self,
@@ -85,13 +85,13 @@ class ParlourHost:
 
     @property
     def failed(self) -> frozenset[int]:
-        """The seats whose players are gone."""
+        """The seats, from 0, of players that have lost their connection."""
         return frozenset(self._exchange.failed)
 
     # Sending news
 
     def news(self, event: ParlourEvent, to: Iterable[int] | None = None, **facts: Unpack[Facts]) -> None:
-        """Queue news for all players or only for these seats; the news go out with their next packets."""
+        """Queue news for all players, or for the seats ``to``; a player gets it with its next packet."""
         stamped = ParlourNews(event=event, round=self.round, **facts)
         told = range(len(self._seats)) if to is None else sorted(to)
         for seat in told:
@@ -100,7 +100,7 @@ class ParlourHost:
         self._exchange.record(NewsRecord(game=self._game_id, to=players, news=stamped))
 
     def begin(self, roles: Sequence[str], centre: Sequence[str] | None, seed: str | None) -> Play[None]:
-        """Log the deal, and tell everybody that the game begins, with the news so far."""
+        """Log roles and seed, and tell all players their role, the queued news, and that the game begins."""
         self._exchange.record(
             ParlourGameRecord(
                 game=self._game_id,
@@ -117,11 +117,11 @@ class ParlourHost:
         yield from self._tell("PARLOUR_BEGIN")
 
     def tell(self) -> Play[None]:
-        """Deliver the queued news now."""
+        """Send the queued news to the players now."""
         yield from self._tell("PARLOUR_NEWS")
 
     def end(self, winner: StrEnum, roles: Sequence[str]) -> Play[None]:
-        """Announce and log the winner and all roles."""
+        """Announce the winning side and all roles to the players, and log them."""
         self.news("won", role=str(winner))
         for name, role in zip(self.names, roles, strict=True):
             self.news("was", agent=name, role=str(role))
@@ -147,12 +147,12 @@ class ParlourHost:
     # Asking
 
     def ask(self, seat: int, question: ChoiceAsked) -> Play[Choice]:
-        """Ask one player."""
+        """Ask one player; return the chosen options: () for ``instead``, None if the answer is invalid."""
         answers = yield from self.ask_all({seat: question})
         return answers[seat]
 
     def ask_all(self, questions: Mapping[int, ChoiceAsked]) -> Play[dict[int, Choice]]:
-        """Ask several players at once, so that none learns the others' answers first."""
+        """Ask several players at the same time; return each seat's choice, as :meth:`ask` does."""
         packets = {
             seat: self._request(seat, question)
             for seat, question in questions.items()
@@ -165,7 +165,7 @@ class ParlourHost:
         }
 
     def hear(self, seat: int) -> Play[str]:
-        """Ask a player for a statement and broadcast the statement; an invalid one counts as silence."""
+        """Ask a player for a statement, send it to all, and return it; without a valid answer it is empty."""
         answer: str | None = None
         if seat not in self.failed:
             packet = self._request(seat, ChoiceAsked("STATEMENT", ()))

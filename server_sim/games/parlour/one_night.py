@@ -24,7 +24,7 @@ from server_sim.games.table import leaders
 
 @dataclass(frozen=True)
 class OneNightRules(ParlourRules):
-    """One Night with five players and seven cards ([persuasion] appendix A.3)."""
+    """The rules of One Night with five players and seven cards ([persuasion] appendix A.3)."""
 
     discussion_rounds: int = DISCUSSION_ROUNDS
 
@@ -39,16 +39,16 @@ class OneNightRules(ParlourRules):
         return tuple(card for card, count in CARDS.items() for _ in range(count))
 
     def make_game(self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None) -> OneNight:
-        """Return a game by these rules."""
+        """Return a game of One Night by these rules; ``seed`` is only recorded in its log."""
         return OneNight(self, players, chance, game_id, seed=seed)
 
 
 class OneNight:
     """One game of One Night; it can be played once.
 
-    ``chance`` decides "cards" (which lie in the centre), "seats", "roles", "characters", the "speaking
-    order", and "look" after an invalid answer of the Seer. ``cards`` fixes the card of each player, and the
-    others lie in the centre; ``seed`` is only recorded.
+    ``chance`` makes the random decisions "cards" (which lie in the centre), "seats", "roles",
+    "characters", "speaking order", and "look" after an invalid answer of the Seer. ``cards`` fixes the card
+    of each player, and the others lie in the centre; ``seed`` is only recorded.
 
     Raises:
         ValueError: the rules, the players and the cards do not fit each other.
@@ -76,9 +76,9 @@ class OneNight:
         self._cards = list(self._first)
 
     def play(self) -> Game:
-        """Play to the end; see :mod:`server_sim.games.step` for what to send.
+        """Return a generator that plays the game; :mod:`server_sim.games.step` tells how to use it.
 
-        The outcome has the final cards as roles, and the discussion rounds as days.
+        In the outcome, ``roles`` are the final cards, and ``days`` is the number of discussion rounds.
         """
         yield from self._host.begin(self._first, self.centre, self._seed)
         yield from self._night()

@@ -26,7 +26,7 @@ MODULES: dict[str, str] = {
 class HostedGame:
     """A parlour game as the server hosts it.
 
-    ``chapters`` are the two kinds of replay chapters: before the first round, and a round. ``icons`` are
+    ``chapters`` are the replay's chapter kinds: before the first round, and for a round. ``icons`` are
     Material icons by role, and ``colours`` are terminal styles by role.
     """
 
@@ -37,10 +37,10 @@ class HostedGame:
 
 
 def hosted_game(name: str) -> HostedGame:
-    """Return the game with this name.
+    """Return the parlour game with this name, such as ``avalon``.
 
     Raises:
-        ValueError: there is none.
+        ValueError: there is no such game.
     """
     game: HostedGame = game_entry(MODULES, name, "HOSTED")
     return game

@@ -17,7 +17,7 @@ ANSWER_MS = 60_000
 
 @dataclass(frozen=True)
 class ParlourRules(ABC):
-    """Interface of one game's rules; each game has its own class."""
+    """Base class of the rules of a parlour game; each game has its own subclass."""
 
     characters: tuple[CharacterSheet, ...] = ()
     language: Language = DEFAULT_LANGUAGE
@@ -30,7 +30,7 @@ class ParlourRules(ABC):
 
     @abstractmethod
     def make_game(self, players: Sequence[str], chance: Chance, game_id: str, seed: str | None) -> SeatedGame:
-        """Make a game by these rules; the ``seed`` is only recorded.
+        """Return a new game by these rules for these players; ``seed`` is only recorded in the log.
 
         Raises:
             ValueError: the rules and the players do not fit each other.

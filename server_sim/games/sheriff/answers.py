@@ -29,7 +29,7 @@ from rules.game.roles import Role
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal answer to a choice; ``target`` is None for an abstention."""
+    """A valid choice: the seat ``target``, or None to abstain. ``lenient``: the answer was inexact."""
 
     target: int | None
     lenient: bool = False
@@ -37,7 +37,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A valid reliability score from 1 to 10."""
+    """A valid reliability score from 1 to 10. ``lenient``: the answer was inexact."""
 
     value: float
     lenient: bool = False
@@ -56,7 +56,7 @@ class Line:
 
 
 def parse_line(answer: str | None) -> Line | Invalid:
-    """Parse a line; a blank line is invalid (unreadable)."""
+    """Parse a talk line; None (no answer) and a blank line are invalid."""
     if answer is None:
         return Invalid.MISSED
     if not answer.strip():
@@ -67,7 +67,7 @@ def parse_line(answer: str | None) -> Line | Invalid:
 def parse_target(
     answer: str | None, seats: Mapping[str, int], options: Mapping[str, int], *, may_abstain: bool = False
 ) -> Choice | Invalid:
-    """Parse a player's name: ``seats`` are all players by name, ``options`` the allowed ones."""
+    """Parse a choice of a player: ``seats`` has all names and their seats, ``options`` the allowed ones."""
     if answer is None:
         return Invalid.MISSED
     if may_abstain and answer == ABSTAIN:
@@ -85,10 +85,10 @@ def parse_target(
 def parse_reliability(
     answer: str | None, targets: Mapping[str, int], rater: Role, *, may_keep: bool = False
 ) -> dict[int, Rating | UnchangedScore | Invalid]:
-    """Parse a reasoning: return the score of each target, or what is wrong with it; other names are
-    ignored.
+    """Parse a JSON object of reliability scores by name; return by seat the score of each of the
+    ``targets``, or the error in it. ``rater`` is the role of the player who answers.
 
-    With ``may_keep``, null for a target is valid and leaves its score unchanged.
+    Other names are ignored. With ``may_keep``, null is valid and leaves the target's score unchanged.
     """
     if answer is None:
         return dict.fromkeys(targets.values(), Invalid.MISSED)

@@ -16,7 +16,7 @@ Ratings = dict[int, dict[int, float]]
 
 
 def play_day(moderator: Moderator) -> Play[int | None]:
-    """Play one day; return the eliminated player, who is dead but not announced yet."""
+    """Play one day; return the seat of the eliminated player, if any, whose death is not announced yet."""
     table = moderator.table
     sheriff = table.sheriff
     order = yield from _order(moderator)
@@ -53,9 +53,9 @@ def play_day(moderator: Moderator) -> Play[int | None]:
 
 
 def speaking_order(living: list[int], sheriff: int, first: int) -> list[int]:
-    """Return the living in speaking and voting order, from one neighbour of the Sheriff round to the Sheriff.
+    """Return the living seats in the order in which they speak and vote; the Sheriff is the last.
 
-    From the right neighbour (the next living seat) seats go up, from the left neighbour down.
+    ``first`` is a neighbour of the Sheriff: from the next living seat on, seats go up, else down.
     """
     place = living.index(sheriff)
     upwards = living[place + 1 :] + living[: place + 1]

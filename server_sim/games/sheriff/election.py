@@ -14,7 +14,7 @@ from server_sim.games.table import leaders
 
 
 def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:
-    """Hold the election and return the new Sheriff; ``forced`` is always a candidate."""
+    """Hold the Sheriff's election and return the elected seat; the seat ``forced`` is always a candidate."""
     table = moderator.table
     candidates = yield from _candidates(moderator, forced)
     table.candidates = tuple(candidates)
@@ -46,10 +46,10 @@ def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:
 
 
 def winner(votes: Mapping[int, int | None], candidates: list[int], chance: Chance) -> int:
-    """Return the candidate with the most votes; a tie goes to the one whose first vote comes earliest in
+    """Return the candidate with the most votes; in a tie, the one whose first vote comes earliest in
     ``votes``.
 
-    Without any vote a candidate is drawn ("unvoted Sheriff").
+    If nobody voted, ``chance`` picks a candidate.
     """
     targets = [target for target in votes.values() if target is not None]
     leading = leaders(targets)
@@ -59,8 +59,8 @@ def winner(votes: Mapping[int, int | None], candidates: list[int], chance: Chanc
 
 
 def heir(scores: Mapping[int, float], living: Iterable[int]) -> int:
-    """Return the seat that inherits the badge: of the living seats that may lead, the one the old Sheriff
-    scored highest.
+    """Return the seat that becomes Sheriff after the old one died: the one of the ``living`` with the
+    highest of the old Sheriff's reliability ``scores``.
 
     In a tie, or without scores, it is the lowest seat.
     """

@@ -43,7 +43,7 @@ NIGHT = (Purpose.ATTACK, Purpose.DIVINE, Purpose.GUARD)
 
 
 class Moderator:
-    """Asks players, informs them and writes the log; one object per game."""
+    """The moderator of one game of the Sheriff village: asks players, informs them and writes the log."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Moderator:
     def choose(
         self, kind: type[ChoicePacket], seat: int, options: Iterable[int], *, may_abstain: bool = False
     ) -> Play[Choice | Invalid]:
-        """Ask a player to choose one of these seats; ``options`` are listed in this order."""
+        """Ask a player to choose a seat of ``options``, listed in this order; return choice or error."""
         names = {self.table.name(option): option for option in options}
         packet = self.observer.choice(kind, seat, names)
         answer = yield from self._ask(seat, packet)
@@ -86,23 +86,23 @@ class Moderator:
         return choice
 
     def choose_by_lot(self, kind: type[ChoicePacket], seat: int, options: list[int]) -> Play[int]:
-        """Ask a player to choose one of these seats; an invalid answer is replaced by a random one."""
+        """Ask a player to choose a seat of ``options``; return it, or a random one if invalid."""
         choice = yield from self.choose(kind, seat, self.by_name(options))
         if isinstance(choice, Choice) and choice.target is not None:
             return choice.target
         return self.chance.pick("night choice", options)
 
     def vote(self, kind: type[ChoicePacket], seat: int, options: Iterable[int]) -> Play[int | None]:
-        """Ask a player to vote for one of these seats or for nobody; an invalid answer is an abstention."""
+        """Ask a player to vote for a seat of ``options``; return it, or None if abstained or invalid."""
         choice = yield from self.choose(kind, seat, self.by_name(options), may_abstain=True)
         return choice.target if isinstance(choice, Choice) else None
 
     def hear_campaign(self, seat: int) -> Play[str | None]:
-        """Ask a candidate for its campaign line; see :meth:`hear_statement`."""
+        """Ask a candidate for a campaign line, send it to the living, and return it (None: silence)."""
         return self._hear(seat, self.observer.campaign(seat), CAMPAIGN_TURN)
 
     def hear_statement(self, seat: int) -> Play[str | None]:
-        """Ask a player for the day's statement and tell it to the living; an invalid one is silence."""
+        """Ask a player for the day's statement, send it to the living, and return it (None: silence)."""
         return self._hear(seat, self.observer.talk(seat, ONE_LINE), STATEMENT_TURN)
 
     def _hear(self, seat: int, packet: CampaignPacket | TalkPacket, turn: int) -> Play[str | None]:
@@ -126,10 +126,10 @@ class Moderator:
     def reason(
         self, seat: int, purpose: Purpose, targets: Iterable[int] | None = None
     ) -> Play[dict[int, float]]:
-        """Ask a player how reliable the targets are (default: all other living), if the rules have this
-        request here.
+        """Ask a player how reliable the ``targets`` are (default: all other living players), if the rules
+        have this request before the act ``purpose``; return all scores of the player, new and old, by seat.
 
-        Returns the seat's scores, new and old; scores given before a pseudo-vote are not kept.
+        Scores given before a pseudo-vote are returned, but not kept for later.
         """
         scores = dict(self.scores[seat])
         others = self.table.living() if targets is None else targets
@@ -148,11 +148,11 @@ class Moderator:
         return scores
 
     def by_name(self, seats: Iterable[int]) -> list[int]:
-        """Return these seats sorted by name, which does not reveal their seat order."""
+        """Return the seats sorted by their players' names, so that the order does not reveal the seats."""
         return sorted(seats, key=self.table.name)
 
     def may_lead(self, seats: Iterable[int]) -> list[int]:
-        """Return which of the seats may be candidates for Sheriff, and Sheriff."""
+        """Return those of the seats that the rules allow to be Sheriff."""
         return [seat for seat in seats if not (self.rules.never_leads and seat == self.person)]
 
     def _reasons_before(self, purpose: Purpose) -> bool:
@@ -204,7 +204,7 @@ class Moderator:
         role: Role | None = None,
         species: Species | None = None,
     ) -> None:
-        """Announce an event to all the living, or only to these seats."""
+        """Queue an event for the seats ``to`` (default: all living); it goes out with their next packets."""
         announcement = Announcement(
             event=event,
             day=self.table.day,
@@ -216,7 +216,7 @@ class Moderator:
         self.observer.announce(self.table.living() if to is None else to, announcement)
 
     def announce_votes(self, event: Literal["elect", "vote"], votes: Mapping[int, int | None]) -> None:
-        """Announce votes to all players except their voters, who know their own vote already."""
+        """Announce each vote to all living players except its own voter, who knows it already."""
         for voter, target in votes.items():
             others = [seat for seat in self.table.living() if seat != voter]
             self.announce(event, voter, target, to=others)
@@ -236,15 +236,15 @@ class Moderator:
 
 
 def number_of(seat: MaybeSeat) -> MaybeSeat:
-    """Return the player's number: seats count from 0, players from 1."""
+    """Return the number of the player in a seat: seats count from 0, players from 1. None stays None."""
     return None if seat is None else seat + 1
 
 
 def numbers_of(seats: Iterable[int]) -> list[Player]:
-    """Return the players' numbers in this order."""
+    """Return the numbers (from 1) of the players in these seats (from 0), in the same order."""
     return [seat + 1 for seat in seats]
 
 
 def in_player_numbers(choices: Mapping[int, MaybeSeat]) -> dict[Player, MaybeSeat]:
-    """Return each player's choice, with all seats as player numbers."""
+    """Return choices (voter to target) with player numbers (from 1) instead of seats (from 0)."""
     return {voter + 1: number_of(target) for voter, target in sorted(choices.items(), key=itemgetter(0))}

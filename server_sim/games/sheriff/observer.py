@@ -32,7 +32,7 @@ ONE_LINE = Remain(count=1, length=None, skip=0)
 class SheriffTable(Table):
     """The state of a village that may have a Sheriff.
 
-    Failed players stay in the game, and their answers count as invalid.
+    Players who lost their connection stay in the game; their missing answers count as invalid.
     """
 
     def __init__(self, seats: Sequence[VillageSeat], failed: set[int]) -> None:
@@ -43,7 +43,7 @@ class SheriffTable(Table):
 
 
 class SheriffObserver(Observer):
-    """Builds the packets of each seat, and queues announcements for it."""
+    """Builds the packets to each player, and queues announcements for its next packet."""
 
     def __init__(
         self, table: SheriffTable, setting: Setting, game_id: str, *, has_sheriff: bool = True
@@ -54,12 +54,12 @@ class SheriffObserver(Observer):
         self._untold: list[list[Announcement]] = [[] for _ in table.seats]
 
     def announce(self, seats: Iterable[int], announcement: Announcement) -> None:
-        """Queue an announcement for these seats; it goes out with the next packet to each seat."""
+        """Queue an announcement for these seats; each player gets it with its next packet."""
         for seat in seats:
             self._untold[seat].append(announcement)
 
     def choice(self, kind: type[ChoicePacket], seat: int, options: Iterable[str]) -> ChoicePacket:
-        """Build a request for one of these names."""
+        """Return a request to choose one of the names ``options``."""
         return kind(info=self._info(seat).model_copy(update={"options": tuple(options)}))
 
     def campaign(self, seat: int) -> CampaignPacket:
@@ -69,7 +69,7 @@ class SheriffObserver(Observer):
         return ReasonPacket(info=self._info(seat), purpose=purpose, targets=tuple(targets))
 
     def line(self, seat: int, talk: Talk) -> TalkBroadcastPacket:
-        """Build the broadcast of a line; unlike a freeform line it is not repeated in a history."""
+        """Return the packet that tells a seat a talk line, which no later packet repeats."""
         self._talks_had[seat] = len(self._table.today.talks)
         return TalkBroadcastPacket(info=self._info(seat), new_talk=talk)
 

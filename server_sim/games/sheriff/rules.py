@@ -29,12 +29,12 @@ class SheriffDeath(StrEnum):
 
 @dataclass(frozen=True)
 class SheriffRules:
-    """The rules that players are told (``setting``), and the variant's own settings.
+    """The rules of the Sheriff village; players are told only ``setting``.
 
     ``setting`` gives the roles, the number of rounds (``max_day``), and whether one may vote for oneself.
 
     Raises:
-        ValueError: settings contradict each other; the message names the field.
+        ValueError: two of the rules contradict each other; the message names the field.
     """
 
     setting: Setting
@@ -101,7 +101,7 @@ class SheriffRules:
 
     @property
     def roles(self) -> tuple[Role, ...]:
-        """One entry per seat, in the order of the ``Role`` enumeration."""
+        """The roles in the game, one per player, in the order of the ``Role`` enumeration."""
         return tuple(role for role in Role for _ in range(self.setting.role_num_map.get(role, 0)))
 
     @property

@@ -30,12 +30,12 @@ from server_sim.games.table import winning_side
 class SheriffVillage:
     """One game of the Sheriff village; it can be played once.
 
-    ``deal_chance`` decides "seats", "roles", "characters", "leader" (the seat of a preset Sheriff or forced
-    candidate) and "person" (the seat of a human player who is not preset); ``chance`` decides everything
-    else: "night choice", "candidates", "campaign order", "unvoted Sheriff", "surviving Sheriff" and
-    "execution tie". Without ``deal_chance``, ``chance`` decides everything. ``people`` are the indices of
-    human players beside the one in the drawn seat. ``seed``, ``repeat`` and ``participant`` (of a study) are
-    only recorded.
+    ``deal_chance`` makes the random decisions "seats", "roles", "characters", "leader" (the seat
+    of a preset Sheriff or forced candidate) and "person" (the seat of a human player who is not preset);
+    ``chance`` makes all others: "night choice", "candidates", "campaign order", "unvoted Sheriff",
+    "surviving Sheriff" and "execution tie". Without ``deal_chance``, ``chance`` makes all. ``people`` are the
+    indices of human players beside the one in the drawn seat. ``seed``, ``repeat`` and ``participant`` (of a
+    study) are only recorded.
 
     Raises:
         ValueError: the rules and the players do not fit each other.
@@ -79,7 +79,7 @@ class SheriffVillage:
         )
 
     def play(self) -> Game:
-        """Play from INITIALIZE to FINISH; see :mod:`server_sim.games.step` for what to send."""
+        """Return a generator that plays the game; :mod:`server_sim.games.step` tells how to use it."""
         self._write_game()
         observer = self._moderator.observer
         yield from self._tell(observer.initialize)

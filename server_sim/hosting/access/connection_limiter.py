@@ -26,7 +26,7 @@ _OUT_OF_RESOURCES = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
 def most_files() -> int:
-    """Return the maximum number of open files of this process, connections included."""
+    """Return how many files, connections included, this process may have open at the same time."""
     if sys.platform == "win32":
         return MOST
     import resource  # noqa: PLC0415 - Windows has none
@@ -41,14 +41,14 @@ def accepted_at_once(files: int) -> int:
 
 
 def where_from(transport: asyncio.Transport) -> str:
-    """Return the address under which a connection is counted."""
+    """Return the client address of a connection as it is counted (of IPv6 only the first 64 bits)."""
     peer = transport.get_extra_info("peername")
     return neighbourhood(peer[0] if isinstance(peer, tuple) else "")
 
 
 class VisitorLimit(Generic[VisitorT]):
-    """The open connections. One address may use half of the capacity, and the address of a proxy all of
-    it.
+    """Registers connections up to the limit ``most``. One address may have half of them, a proxy's address
+    all of them.
 
     Connections that have not identified themselves yet ("strangers") are closed to make room for new ones.
     Players identify themselves at once, so this affects only clients that never do.
@@ -63,7 +63,7 @@ class VisitorLimit(Generic[VisitorT]):
         self._counts: dict[str, int] = {}
 
     def enter(self, visitor: VisitorT, address: str) -> VisitorT | None:
-        """Add a connection; return the connection to close, if any: the oldest stranger or the new one."""
+        """Add a connection; if there are too many, return the one to close: an old stranger or this one."""
         away = None
         if self._is_full_for(address):
             away = self._makes_room_for(address)
@@ -93,7 +93,7 @@ class VisitorLimit(Generic[VisitorT]):
         self._strangers.pop(visitor, None)
 
     def stranger(self, visitor: VisitorT) -> None:
-        """Mark a connection as a stranger again, behind all present strangers."""
+        """Mark a connection as a stranger again; it is then the last of the strangers to be closed."""
         if visitor in self._places:
             self._strangers.pop(visitor, None)
             self._strangers[visitor] = self._places[visitor]
@@ -122,7 +122,7 @@ class VisitorLimit(Generic[VisitorT]):
 
 
 class ConnectionLimiter(VisitorLimit[asyncio.Transport]):
-    """Accepts as many connections as half of the file limit; logs and closing connections need the rest.
+    """Limits the connections to half of the open files allowed; logs and closing connections need the rest.
 
     Addresses in ``proxies`` stand for many clients, so the per-address limit does not apply to them.
     """
@@ -141,7 +141,7 @@ class ConnectionLimiter(VisitorLimit[asyncio.Transport]):
 
 
 class AcceptErrors:
-    """An event loop's exception handler that logs "out of files" as one line at most once a minute."""
+    """An event loop's exception handler that logs "out of files" in one line, at most once a minute."""
 
     def __init__(self) -> None:
         self._log = LimitedLog()
@@ -156,7 +156,7 @@ class AcceptErrors:
 
 
 def neighbourhood(host: str) -> str:
-    """Return the part of an address that has one owner, and so counts as one: for IPv6 the first 64 bits."""
+    """Return the part of an IP address that one owner has: the first 64 bits of IPv6, else the address."""
     try:
         address = ip_address(host)
     except ValueError:

@@ -36,7 +36,7 @@ _DATA = frozenset({Opcode.TEXT, Opcode.BINARY, Opcode.CONT})
 
 
 class GuardedConnection(ServerConnection):
-    """A connection that closes with 1008 when its client floods it, and at once if no request arrives."""
+    """A connection that closes itself if its client sends too many messages, or no request in time."""
 
     def __init__(self, *arguments: Any, limiter: ConnectionLimiter | None = None, **options: Any) -> None:
         super().__init__(*arguments, **options)
@@ -70,7 +70,7 @@ class GuardedConnection(ServerConnection):
             self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Process received bytes; after a cut-off only a few, which may hold the client's close frame."""
+        """Process received bytes; if the client was cut off, only a few, which may hold its close message."""
         for start in range(0, len(data), SLICE):
             self._last_words -= self._cut_off is not None
             if self._last_words >= 0:

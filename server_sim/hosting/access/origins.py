@@ -15,16 +15,16 @@ _CURE = "to let it in, list it with serve --origin or in server.web_socket.origi
 
 
 def is_welcome(allowed: Collection[str], origins: Sequence[str]) -> bool:
-    """Whether a request with these ``Origin`` headers may watch games; programs need not send this header."""
+    """Whether a request with these ``Origin`` headers may watch games: all must be ``allowed``, if any."""
     return ANY in allowed or all(origin in allowed for origin in origins)
 
 
 def may_join(allowed: Collection[str], headers: Headers) -> bool:
     """Whether a request may open the game's WebSocket.
 
-    A browser page needs a listed ``Origin``. The server's own origin does not suffice, because a host name
-    can point anywhere (DNS rebinding). A program needs no ``Origin``, but it may send the server's own, as
-    the contest's client does.
+    A browser page needs an ``Origin`` among those ``allowed``. The server's own does not suffice, because a
+    host name can point anywhere (DNS rebinding). A program needs no ``Origin``, but it may send the server's
+    own, as the contest's client does.
     """
     origins = headers.get_all("Origin")
     if ANY in allowed or (origins and is_welcome(allowed, origins)):
@@ -34,12 +34,12 @@ def may_join(allowed: Collection[str], headers: Headers) -> bool:
 
 
 def not_welcome(origins: Sequence[str]) -> str:
-    """Return the refusal for a page that may not watch games, with advice for the host."""
+    """Return the message to a web page that may not watch games, with advice for the game's host."""
     return f"no page of {_cite(origins)} may see this: {_CURE}"
 
 
 def may_not_join(headers: Headers) -> str:
-    """Return the refusal for a client that may not join games, with advice for the host."""
+    """Return the message to a client that may not join games, with advice for the game's host."""
     origins = headers.get_all("Origin")
     if _is_browser_page(headers):
         whose = f"of {_cite(origins)}" if origins else "that does not name its site"

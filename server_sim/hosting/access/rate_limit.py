@@ -15,7 +15,7 @@ TURNED_AWAY = 20
 
 
 class Allowance:
-    """Limits a client's messages: ``burst`` at once, ``per_second`` more, and one per packet sent to it.
+    """Limits a client's messages: ``burst`` at once, then ``per_second``, and one more per packet sent to it.
 
     A client that only answers requests never exceeds the limit, however fast the game.
     """
@@ -27,11 +27,11 @@ class Allowance:
         self._at: float | None = None
 
     def earn(self) -> None:
-        """Add a token for a packet sent to this connection."""
+        """Allow the client one more message, because a packet was sent to it."""
         self._left = min(self._burst, self._left + 1)
 
     def spend(self, now: float) -> bool:
-        """Count a message received at ``now`` (seconds); False if it exceeds the limit."""
+        """Count a message received at ``now`` (seconds); return False if it exceeds the limit."""
         if self._at is not None:
             self._left = min(self._burst, self._left + (now - self._at) * self._per_second)
         self._at = now
@@ -42,7 +42,7 @@ class Allowance:
 
 
 class LimitedLog:
-    """Logs ``burst`` warnings at once, then one a minute with the number of lines left out."""
+    """Logs ``burst`` warnings at once, then one a minute, which tells how many were left out before it."""
 
     def __init__(self, burst: int = 1, clock: Callable[[], float] = time.monotonic) -> None:
         self._allowance = Allowance(burst, PER_SECOND)

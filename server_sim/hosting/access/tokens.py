@@ -36,7 +36,7 @@ def secret_from(environment: Mapping[str, str]) -> str:
     """Return the secret that signs all tokens.
 
     Raises:
-        ServerConfigError: there is none, or it is too short.
+        ServerConfigError: SECRET_KEY is not in the environment, or it is too short.
     """
     secret = environment.get(SECRET_KEY, "")
     if not secret:
@@ -49,13 +49,13 @@ def secret_from(environment: Mapping[str, str]) -> str:
 
 
 def issue_token(secret: str, team: str, audience: Audience, expires_at: int) -> str:
-    """Return a new token, valid until ``expires_at`` in Unix seconds."""
+    """Return a new signed token for a team, valid until ``expires_at`` (Unix seconds)."""
     claims = {"team": team, "role": audience.value, "exp": expires_at}
     return jwt.encode(claims, secret, algorithm=_ALGORITHM)
 
 
 def token_of(target: str, authorization: Sequence[str]) -> str:
-    """Return a request's token, from its query or else from its header, or "".
+    """Return the token in a request's URL (``target``) or else in its header; "" if there is none.
 
     ``authorization`` holds the values of all Authorization headers; there should be at most one.
     """
@@ -74,19 +74,19 @@ class TokenCheck:
     allow_no_expiry: bool = False
 
     def player(self, token: str, team: str) -> None:
-        """Check a token of a player of this team; nothing is returned if the token is accepted.
+        """Check that a token lets a player of this team play; nothing is returned.
 
         Raises:
-            TokenRefused: the token is not a player's, or another team's.
+            TokenRefused: the token is invalid, not for players, or for another team.
         """
         if self._claims(token, Audience.PLAYER).get("team") != team:
             raise TokenRefused("the token is another team's")
 
     def receiver(self, token: str) -> None:
-        """Check a spectator's token; nothing is returned if the token is accepted.
+        """Check that a token lets a spectator watch games; nothing is returned.
 
         Raises:
-            TokenRefused: the token is not a spectator's.
+            TokenRefused: the token is invalid, or not for spectators.
         """
         self._claims(token, Audience.RECEIVER)
 
@@ -131,7 +131,7 @@ _SECONDS_PER_UNIT = {"d": 86_400, "h": 3600, "m": 60, "s": 1}
 
 
 def requested_token(secret: str, team: str, audience: Audience, expires: str, now: int) -> str:
-    """Return a token for a team, valid from ``now`` (Unix seconds) for a time such as 7d.
+    """Return a new token for a team, valid from ``now`` (Unix seconds) for the time ``expires``, such as 7d.
 
     Raises:
         ServerConfigError: the team name or the time is invalid; the message begins with the option.
@@ -148,10 +148,10 @@ def requested_token(secret: str, team: str, audience: Audience, expires: str, no
 
 
 def lifetime(text: str) -> int:
-    """Return the seconds of a text such as 7d, 12h, 30m or 45s.
+    """Return how many seconds a text such as 7d, 12h, 30m or 45s means.
 
     Raises:
-        ServerConfigError: it is something else, or nothing.
+        ServerConfigError: the text has another form, or means no time at all.
     """
     match = re.fullmatch(r"([0-9]{1,6})([dhms])", text)
     if match is None or int(match[1]) == 0:

@@ -25,7 +25,7 @@ from server_sim.people.replay.timeline import NO_ROLES, Chip, MomentKind, Moment
 
 
 class ContestMoments(MomentRow):
-    """Builds the moments of a contest's game from the rows of its log.
+    """Builds the events ("moments") of a replay from the rows of the contest's game log.
 
     A day begins with its first event; final status lines begin no day.
     """
@@ -43,7 +43,7 @@ class ContestMoments(MomentRow):
         """For each row, the number of moments just before it, its day's beginning included."""
 
     def take(self, row: LogRow) -> None:
-        """Add the moments of a row."""
+        """Add the events that a log row tells."""
         if row.day > self._day:
             self._end_day()
             self._day, self._begun, self._voted, self._settled = row.day, False, False, False
@@ -100,7 +100,7 @@ class ContestMoments(MomentRow):
 
 
 def contest_timeline(name: str, recording: Recording) -> Timeline:
-    """Return the timeline of a recorded game of the contest's villages."""
+    """Return the timeline (all events in order) of a recorded game of Werewolf by the contest's rules."""
     language = recording.language
     roles = {seat: one.role for seat, one in recording.cast.items()}
     course = _course(recording.names, roles, language)
@@ -117,7 +117,7 @@ def _course(names: Mapping[int, str], roles: Mapping[int, Role], language: Langu
 
 
 class LiveTimeline:
-    """The timeline of a running game; a recorder that grows with the rows of the game's log."""
+    """A recorder that builds the timeline of a running game from the rows of its log."""
 
     def __init__(self, name: str, language: Language) -> None:
         self._name = name
@@ -138,7 +138,7 @@ class LiveTimeline:
 
     @property
     def timeline(self) -> Timeline:
-        """Return the timeline so far; the same object until further rows come."""
+        """The events so far; the same object is returned until further rows come."""
         if self._timeline is None:
             self._timeline = (self._course or self._begun()).timeline(self._name, self._language)
         return self._timeline

@@ -38,9 +38,9 @@ BeliefHistory = SeatBeliefs | TableBeliefs
 
 @dataclass(frozen=True)
 class RecordedGameView:
-    """A recorded game as a timeline, with the recording for further queries.
+    """A recorded game: its timeline of events for replays, and the recording that it was made from.
 
-    The recording of a contest's game uses the timeline's names.
+    In a contest's game, both have the same player names.
     """
 
     timeline: Timeline
@@ -48,12 +48,12 @@ class RecordedGameView:
 
     @property
     def name(self) -> str:
-        """The file's name."""
+        """The name of the file that the game was read from."""
         return self.timeline.name
 
 
 def open_recorded(path: Path) -> RecordedGameView:
-    """Open a game log, a packet log, the records of a Sheriff game, or the folder of such a game.
+    """Read a game from a game log, a packet log, the records of a Sheriff game, or the folder of one.
 
     Raises:
         ReplayError: there is no such file, or no game in it.
@@ -72,17 +72,17 @@ def open_recorded(path: Path) -> RecordedGameView:
 
 
 def recorded_games(folder: Path) -> list[Path]:
-    """Return all games below a folder, sorted by name: each once, as its game log if there is one."""
+    """Return the log files of all games below a folder, sorted; of a game with two logs, the game log."""
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     logged = {path.stem for path in files if path.suffix == ".log"}
     return [path for path in files if _is_game(path, logged)]
 
 
 def read_recorded(name: str, content: bytes) -> RecordedGameView:
-    """Read an uploaded game, recognised by its content and not its name.
+    """Read a game from a log's content; its kind is recognised by the content, not the name.
 
     Raises:
-        ReplayError: there is no game in it, or too much of one.
+        ReplayError: the content is no game, or it is longer than any game.
     """
     shown = plain_line(name)
     if len(content) > MAX_BYTES:
@@ -124,7 +124,7 @@ def _with_plain_names(recording: Recording) -> Recording:
 
 
 def beliefs_of(game: RecordedGameView, seat: str) -> BeliefHistory:
-    """Return the beliefs of a player, or of the public, over the game.
+    """Return what a seat (a player's name, or the public) could believe at each moment of the game.
 
     Raises:
         ValueError: no player has this name, or the game has reliability scores instead.
@@ -160,7 +160,7 @@ SUMMED_UP = 4096
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """A recorded game for lists.
+    """What a list of recorded games shows about one.
 
     ``game`` is "village", "sheriff" or the name of a parlour game; ``winner`` is None before the end.
     """
@@ -171,7 +171,7 @@ class GameSummary:
 
 
 def summary_of(first: str, last: str) -> GameSummary:
-    """Return the summary from the first and last characters of a log; empty for a packet log."""
+    """Return a game's summary from the first and last text of its log; if unreadable, a default one."""
     try:
         game = read_any_game(f"{first}\n{last}")
         return GameSummary(game.kind, tuple(map(plain_line, game.seated)), game.winner)

@@ -25,12 +25,12 @@ def parlour_timeline(name: str, game: ParlourRecording, language: Language) -> T
 
 
 def table_chapter(game: str, number: int) -> MomentKind:
-    """Return the chapter kind of a round of a parlour game; 0 is the part before the first."""
+    """Return the kind of chapter that round ``number`` is; 0 is the part before the first round."""
     return MomentKind(hosted_game(game).chapters[number > 0])
 
 
 class ParlourMoments(MomentRow):
-    """Builds the moments of a parlour game from its records."""
+    """Builds the events ("moments") of a replay from the records of a parlour game."""
 
     def __init__(self, language: Language) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class ParlourMoments(MomentRow):
         self._round = -1
 
     def take(self, record: ParlourLogRecord) -> None:
-        """Add the moments of a record."""
+        """Add the events that a record tells."""
         match record:
             case ParlourGameRecord():
                 self._game = record.kind

@@ -35,12 +35,12 @@ REASONED = 3
 
 @dataclass(frozen=True)
 class BeliefAt:
-    """A seat's beliefs from one moment of the timeline until its next beliefs.
+    """What a player (or the public) believes from one moment of the timeline until the next change.
 
-    ``moment`` is the number of the last moment before the seat got its packet (-1: none). ``posterior``
-    gives, for each living player, the probability of each role or other aspect. ``reasons`` are the strongest
-    facts for and against the ``accused`` aspect, in nats of log odds, for the most suspected living players
-    in descending order.
+    ``moment`` is the number of the last moment before the packet that changed them (-1: none).
+    ``posterior`` gives each living player's probability of each role or the like. ``reasons`` are the
+    strongest facts for and against the role ``accused``, in nats of log odds, for the most suspected living
+    players in descending order.
     """
 
     moment: int
@@ -51,7 +51,7 @@ class BeliefAt:
 
 
 class SeatBeliefs:
-    """The beliefs of one seat, or of the public, over a game, computed on demand and cached.
+    """What one player (or the public) believes during a game; computed on demand, then kept.
 
     The reasons are worded in ``language``.
 
@@ -67,13 +67,13 @@ class SeatBeliefs:
 
     @property
     def moments(self) -> tuple[int, ...]:
-        """Numbers of the moments after which the seat learned something, in order."""
+        """The numbers of the moments after which the player learned something, in order."""
         return tuple(self._views)
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs after the last packet to the seat up to this moment.
+        """Return the beliefs at moment number ``moment``: those after the player's last packet until then.
 
-        Before the first packet, these are the beliefs after the first packet.
+        For moments before the first packet, they are the beliefs after the first packet.
 
         Raises:
             ValueError: the village is too large for the computation; the contest's villages are not.
@@ -114,10 +114,10 @@ def _moment_of(known: SeatKnowledge, course: ContestMoments) -> int:
 
 @dataclass(frozen=True)
 class ScoresAt:
-    """One rater's reliability scores on a day of a Sheriff game, by target.
+    """The reliability scores that one player gave the others on a day of a Sheriff game, by name.
 
-    ``before`` has the rater's scores at its pseudo-vote (empty without one), ``after`` its scores at the
-    vote.
+    ``before`` has the scores given before the player's pseudo-vote (empty without one), ``after`` those
+    before the vote.
     """
 
     day: int
@@ -126,7 +126,7 @@ class ScoresAt:
 
 
 def scores_over_time(game: SheriffRecording, rater: str) -> tuple[ScoresAt, ...]:
-    """Return the reliability scores that a player gave on each day on which it took part.
+    """Return the reliability scores that player ``rater`` gave on each day on which it was alive.
 
     ``rater`` is the player's name as the replay shows it.
 
@@ -164,7 +164,7 @@ LONGEST_REASON = 140
 
 
 class TableBeliefs:
-    """The beliefs of one seat, or of the public, over a parlour game; reasons are worded in ``language``.
+    """What a player (or the public) believes during a parlour game; reasons are in ``language``.
 
     A reason is a piece of news, with the change of log odds that it caused.
 
@@ -189,11 +189,11 @@ class TableBeliefs:
 
     @property
     def moments(self) -> tuple[int, ...]:
-        """Numbers of the moments after which the seat learned something, in order."""
+        """The numbers of the moments after which the player learned something, in order."""
         return tuple(dict.fromkeys(step.moment for step in self._steps))
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at a moment; before the first news, the beliefs after the first news."""
+        """Return the beliefs at moment number ``moment``; before the first news, those after it."""
         count = max(1, bisect_right(self._steps, moment, key=lambda step: step.moment))
         steps = self._steps[:count]
         last = steps[-1]

@@ -35,7 +35,7 @@ class ChipReader:
 
 
 def chips(claims: Claims, language: Language) -> tuple[Chip, ...]:
-    """Return the chips (labels) for the claims and questions of a line."""
+    """Return the chips (short labels) for what a talk line claims, votes and asks."""
     return tuple(Chip(kind, plain_line(text)) for kind, text in _chip_texts(claims, language))
 
 

@@ -35,7 +35,7 @@ def sheriff_timeline(name: str, game: SheriffRecording, language: Language) -> T
 
 
 class SheriffMoments(MomentRow):
-    """Builds the moments of a Sheriff game from its records."""
+    """Builds the events ("moments") of a replay from the records of a Sheriff game."""
 
     def __init__(self, names: Mapping[Player, str], roles: Mapping[str, Role], language: Language) -> None:
         super().__init__(roles)
@@ -46,7 +46,7 @@ class SheriffMoments(MomentRow):
         self._lines = 0
 
     def take(self, record: SheriffLogRecord) -> None:
-        """Add the moments of one record."""
+        """Add the events that a record tells."""
         match record:
             case NightRecord():
                 self._night(record)

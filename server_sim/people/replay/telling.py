@@ -17,7 +17,7 @@ from server_sim.people.replay.timeline import CHAPTERS, Moment, MomentKind
 
 @dataclass(frozen=True, slots=True)
 class NamedPlayer:
-    """A player's name in a sentence, with the player's part in the event."""
+    """A player's name in a sentence, and what the player is in the event: actor, target or saved."""
 
     name: str
     part: Literal["actor", "target", "saved"]
@@ -28,10 +28,10 @@ SentencePiece = str | NamedPlayer
 
 
 def sentence_of(moment: Moment, language: Language) -> tuple[SentencePiece, ...]:
-    """Return one sentence about a moment, without its full stop.
+    """Return a sentence that tells an event, without full stop, as text pieces and player names.
 
     Raises:
-        KeyError: the moment is a line of talk, which is shown verbatim.
+        KeyError: the event is a talk line, which has no sentence.
     """
     players: dict[str, SentencePiece] = {
         "actor": NamedPlayer(moment.actor or "", "actor"),
@@ -52,17 +52,17 @@ def sentence_of(moment: Moment, language: Language) -> tuple[SentencePiece, ...]
 
 
 def plain_sentence(pieces: tuple[SentencePiece, ...]) -> str:
-    """Return the sentence as plain text."""
+    """Return the pieces of a sentence joined to plain text."""
     return "".join(piece if isinstance(piece, str) else piece.name for piece in pieces)
 
 
 def day_name(day: int, language: Language, kind: MomentKind = MomentKind.DAY) -> str:
-    """Return the name of a day or another chapter."""
+    """Return the name of a day, or of a chapter of another ``kind`` (a quest, night or round)."""
     return plain_sentence(sentence_of(Moment(0, day, kind), language))
 
 
 def chapter_name(day: int, moments: Iterable[Moment], language: Language) -> str:
-    """Return the name of the chapter of these moments, which are of one day."""
+    """Return the name of the chapter (day, quest, night or round) that consists of these events of a day."""
     kind = next((moment.kind for moment in moments if moment.kind in CHAPTERS), MomentKind.DAY)
     return day_name(day, language, kind)
 
@@ -73,18 +73,18 @@ def ending(winner: str, language: Language) -> str:
 
 
 def role_term(role: str, language: Language) -> str:
-    """Return a role's name within a sentence."""
+    """Return a role's name as it is written within a sentence."""
     known = words(language)["roles"]
     return known[role] if role in known else role_word(role, language)
 
 
 def species_term(species: Species | str, language: Language) -> str:
-    """Return a divination's or medium's result within a sentence."""
+    """Return the word, within a sentence, for the species that a seer or medium saw."""
     return words(language)["species"][species]
 
 
 def role_title(role: str, language: Language) -> str:
-    """Return a role's name as a title."""
+    """Return a role's name with a capital first letter."""
     return role_term(role, language).capitalize()
 
 

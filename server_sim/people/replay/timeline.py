@@ -89,7 +89,7 @@ SECRET_KINDS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A label for one thing read in a line; ``kind`` is claim, result, vote, retraction or question."""
+    """A short label for one thing that a talk line says: a claim, result, vote, retraction or question."""
 
     kind: str
     text: str
@@ -97,9 +97,9 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One event; players are given by their names in the game.
+    """One event of a game ("moment"); players are given by their names in the game.
 
-    ``text`` is a spoken line, or what the kind defines. It is untrusted plain text.
+    ``text`` is a talk line, or what the event's kind defines. It is untrusted plain text.
     """
 
     number: int
@@ -113,16 +113,16 @@ class Moment:
 
     @property
     def is_secret(self) -> bool:
-        """Whether only some of the players learned about the moment."""
+        """Whether only some of the players learned of the event."""
         return self.kind in SECRET_KINDS
 
     @property
     def is_silent(self) -> bool:
-        """Whether the moment is a line by which a player says nothing (Skip or Over)."""
+        """Whether the event is a talk line that says nothing (Skip, Over or blank)."""
         return self.kind in SAID and self.text.strip() in {*SILENT, ""}
 
     def told_as(self, number: int) -> Moment:
-        """Return the public version of this moment, with another number."""
+        """Return the event as all players learned of it, with another number."""
         return replace(self, number=number, text="" if self.kind is MomentKind.ATTACK else self.text)
 
 
@@ -131,7 +131,7 @@ NO_ROLES: Mapping[str, StrEnum] = {}
 
 
 class MomentRow:
-    """Collects and numbers the moments of a game; ``roles`` are by name, in seat order."""
+    """Collects and numbers the events ("moments") of a game; ``roles`` are by player name, in seat order."""
 
     def __init__(self, roles: Mapping[str, StrEnum] = NO_ROLES) -> None:
         self.moments: list[Moment] = []
@@ -139,7 +139,7 @@ class MomentRow:
         self.winner: StrEnum | None = None
 
     def take(self, told: Any) -> None:
-        """Add the moments of one row or record of the game's log."""
+        """Add the events that one row or record of the game's log tells."""
         raise NotImplementedError
 
     def add(
@@ -151,13 +151,13 @@ class MomentRow:
         text: str = "",
         chips: tuple[Chip, ...] = (),
     ) -> None:
-        """Add a moment."""
+        """Add an event as the last one."""
         self.moments.append(Moment(len(self.moments), day, kind, actor, target, text, chips))
 
     def timeline(
         self, name: str, language: Language, players: Iterable[str] = (), problems: Iterable[object] = ()
     ) -> Timeline:
-        """Return the timeline so far; by default ``players`` are all with known roles."""
+        """Return the events so far as a timeline; by default ``players`` are those whose roles are known."""
         return Timeline(
             plain_line(name),
             language,
@@ -171,7 +171,7 @@ class MomentRow:
 
 @dataclass(frozen=True)
 class Timeline:
-    """A finished game, or the known part of a running one; ``players`` in seat order."""
+    """The events of a finished game, or of a running one so far; ``players`` are in seat order."""
 
     name: str
     language: Language
@@ -185,7 +185,7 @@ class Timeline:
     """One line for each part of the log that could not be read."""
 
     def without_roles(self) -> Timeline:
-        """Return the public version: only what everybody was told, and no roles.
+        """Return the public version of the timeline: only what everybody was told, and no roles.
 
         Moments are renumbered, because gaps would reveal night actions; see :meth:`told_by`. Players and
         ballots are sorted by name, because some servers seat players by role.
@@ -196,15 +196,15 @@ class Timeline:
         return replace(self, players=players, roles={}, moments=tuple(numbered), problems=())
 
     def told_by(self, number: int) -> int:
-        """Return the number, in the public timeline, of the last public moment up to ``number``; -1 if there
-        is none.
+        """Return the number that the last public event up to event ``number`` has in the public timeline; -1
+        if there is none.
 
         The public timeline is that of :meth:`without_roles`, where secret moments have no number.
         """
         return sum(not moment.is_secret for moment in self.moments[: number + 1]) - 1
 
     def alive_at(self, number: int) -> frozenset[str]:
-        """Return the players who live just before this moment."""
+        """Return the names of the players who are alive just before event ``number``."""
         dead = {moment.target for moment in self.moments if moment.number < number and moment.kind in DEATHS}
         return frozenset(self.players) - {name for name in dead if name is not None}
 

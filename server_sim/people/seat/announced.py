@@ -22,7 +22,7 @@ ANNOUNCED_AS = {"ATTACK": "attack", "GUARD": "guard", "NOMINATE": "candidate", "
 
 
 class Bulletin:
-    """Turns announcements into news for a person; leaves out the person's own choices.
+    """Turns announcements into texts for a person; leaves out the person's own choices.
 
     The person's own vote is told together with the votes of the others.
     """
@@ -33,13 +33,13 @@ class Bulletin:
         self._chosen: dict[str, str] = {}
 
     def record_choice(self, request: str, name: str) -> None:
-        """Record the player's own answer to a request, which is then not announced to the player."""
+        """Record the name that the person answered to a request, so that it is not told to the person."""
         event = ANNOUNCED_AS.get(request)
         if event is not None:
             self._chosen[event] = name
 
     def news(self, announcements: Iterable[Announcement], me: str) -> Iterator[News]:
-        """Yield the announced facts in order, without the player's own acts."""
+        """Yield a (key, text) pair for each announced fact, except the choices of the person ``me``."""
         ordered = sorted(announcements, key=lambda news: news.event == "badge")  # after the death
         for event, group in groupby(ordered, key=lambda news: news.event):
             told = list(group)
@@ -91,6 +91,6 @@ class Bulletin:
 
 
 def is_tie(targets: Iterable[str]) -> bool:
-    """Whether several targets share the most votes."""
+    """Whether two or more players have the most votes; ``targets`` has one name per vote."""
     counts = [count for _, count in Counter(targets).most_common(2)]
     return len(counts) == 2 and counts[0] == counts[1]

@@ -33,7 +33,7 @@ FLOORS: Mapping[str, str] = {"TALK_PHASE_START": "TALK", "WHISPER_PHASE_START": 
 def ask_person(
     packet: GamePacket, view: GameView, words: SeatWords, number: int, deadline: float | None
 ) -> SeatQuestion:
-    """Return the question for a request; ``view`` includes the packet's information."""
+    """Return the question that a person sees for a request; ``view`` already includes the packet."""
     ask = partial(SeatQuestion, number, packet.request, deadline=deadline)
     match packet:
         case TalkPacket() | WhisperPacket():
@@ -53,7 +53,7 @@ def ask_person(
 
 
 def ask_floor(packet: PhasePacket, view: GameView, words: SeatWords, number: int, now: float) -> SeatQuestion:
-    """Return the question for the floor that this packet opens; ``now`` is the loop's clock in seconds."""
+    """Return the question for the freeform phase that the packet opens; ``now`` is the loop's clock."""
     request = FLOORS[packet.request]
     setting = _setting_of(request, view)
     deadline = None if setting.duration is None else now + setting.duration / 1000
@@ -62,7 +62,7 @@ def ask_floor(packet: PhasePacket, view: GameView, words: SeatWords, number: int
 
 
 def on_floor(question: SeatQuestion, packet: GamePacket, view: GameView, words: SeatWords) -> SeatQuestion:
-    """Return the floor's question updated by a packet that tells the remaining quota."""
+    """Return a freeform phase's question, updated if the packet tells how many lines and letters are left."""
     setting, info = _setting_of(question.request, view), packet.info
     count = setting.max_count.per_agent if info.remain_count is None else info.remain_count
     text = words.say("ask_floor", count=count) if count > 0 else words.say("ask_floor_spent")

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 
 class ChangeNotifier:
-    """Calls all registered observers after every change."""
+    """Calls all registered functions whenever something in this object changes."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[[], None]] = []
 
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Call ``changed`` after every change; returns a function that stops this."""
+        """Register ``changed`` to be called after every change; return a function that removes it again."""
         self._listeners.append(changed)
 
         def stop() -> None:
@@ -22,6 +22,6 @@ class ChangeNotifier:
         return stop
 
     def notify(self) -> None:
-        """Notify all observers of a change."""
+        """Call all registered functions, because something has changed."""
         for changed in tuple(self._listeners):
             changed()

@@ -26,10 +26,10 @@ from server_sim.people.seat.words import SeatWords
 
 
 class HumanSeat(ChangeNotifier):
-    """A person in one game; ``name`` is its connection name.
+    """A person's seat in one game: the driver asks it like a player, and the person answers the question.
 
-    ``told`` holds all messages so far, ``question`` is the present question. Use it only in the running
-    loop's thread.
+    ``name`` is the connection name, ``told`` has all messages so far, ``question`` is the present question
+    or None. Use it only in the thread of the running event loop.
     """
 
     def __init__(self, name: str, language: Language) -> None:
@@ -49,12 +49,12 @@ class HumanSeat(ChangeNotifier):
 
     @property
     def view(self) -> GameView | None:
-        """The information from a village's packets so far; None in a parlour game."""
+        """What the person knows from a village's packets so far; None in a parlour game."""
         return self._narrator.view
 
     @property
     def table(self) -> TableKnowledge | None:
-        """The information from a parlour game's packets so far; None in a village."""
+        """What the person knows from a parlour game's packets so far; None in a village."""
         return None if self._table is None else self._table.knowledge
 
     @property
@@ -66,7 +66,7 @@ class HumanSeat(ChangeNotifier):
     # The person's side
 
     def answer(self, number: int, text: str) -> str | None:
-        """Answer the question of this number; return None if accepted, else the reason in one line."""
+        """Give the person's answer to question ``number``; return None, or in one line why it is refused."""
         question = self.question
         if question is None or question.number != number:
             return self.words.say("question_over")
@@ -79,13 +79,13 @@ class HumanSeat(ChangeNotifier):
         return None
 
     def letters_left(self, line: str) -> int | None:
-        """Return how many letters fit after this line (negative: how many are cut); None without limit."""
+        """Return by how many letters a line may grow (negative: it is too long); None without limit."""
         if self.question is None or self.question.letters_left is None:
             return None
         return self.question.letters_left - self._letters(line)
 
     def leave(self, why: str) -> None:
-        """Leave the game for good; the driver is told at once, or when it next calls this seat."""
+        """Let the person leave the game for good; the driver learns it at its present or next call."""
         if self._gone is not None or self.finished:
             return
         self._gone = why
@@ -98,7 +98,7 @@ class HumanSeat(ChangeNotifier):
         self.notify()
 
     def broken_off(self) -> None:
-        """Record that the game has ended without FINISH."""
+        """Record that the game was aborted, so that no FINISH packet will come."""
         if self.finished:
             return
         self.finished = True
@@ -124,7 +124,7 @@ class HumanSeat(ChangeNotifier):
         self.notify()
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        """Put a request to the person; a NAME request is answered automatically."""
+        """Show a request to the person and return the answer; a NAME request is answered automatically."""
         self._check_present()
         if isinstance(packet, NamePacket):
             return self.name
@@ -146,7 +146,7 @@ class HumanSeat(ChangeNotifier):
         raise TimeoutError
 
     async def listen(self) -> str:
-        """Return the next line said on the floor."""
+        """Wait for the next line that the person says in a freeform phase, and return it."""
         self._check_present()
         return _answer_or_raise(await self._lines.get())
 

@@ -18,9 +18,9 @@ _TO_KATAKANA = {ord("ぁ") + offset: ord("ァ") + offset for offset in range(ord
 
 
 def who_is_meant(text: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names that a text can mean: one name if the text is unambiguous, none if nothing matches.
+    """Return those of the names that a typed text can mean: one if it is clear, none if no name matches.
 
-    A number means the name at that place of the list, and the player with that number.
+    A number means the name at that place (from 1), and a name with that number, such as Agent[03].
     """
     text = text.strip()[:LONGEST_TYPED]
     exact = tuple(name for name in names if name == text)

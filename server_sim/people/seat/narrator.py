@@ -33,7 +33,7 @@ from server_sim.people.seat.words import SeatWords
 
 
 class Narrator:
-    """The narrator of one person's game; ``view`` is None before the first packet."""
+    """Turns the packets of a game into messages for a person; ``view`` is what is known (None at first)."""
 
     def __init__(self, words: SeatWords) -> None:
         self.view: GameView | None = None
@@ -46,7 +46,7 @@ class Narrator:
         }
 
     def take_in(self, packet: GamePacket) -> list[SeatMessage]:
-        """Return the new information of one more packet."""
+        """Return the messages that tell what is new in the next packet."""
         packet = plain_packet(packet)
         before = self.view
         if isinstance(packet, InitializePacket) or before is None:
@@ -61,17 +61,17 @@ class Narrator:
         return list(chain(executed, self._news(packet), self._lines(before, self.view), self._after(packet)))
 
     def said(self, text: str, to: MessageSource = MessageSource.PLAYER) -> SeatMessage:
-        """Return the message with the person's own line; ``to`` says who hears it."""
+        """Return the message with the person's own line; ``to`` is the group that hears it."""
         self._unheard[to].append(text)
         return self._line(MessageSource.ME, self._now, text, self._me)
 
     def did(self, request: str, answer: str, text: str) -> SeatMessage:
-        """Return the message about another answer of the person; ``text`` describes the answer."""
+        """Return the message about an answer other than a line; ``text`` describes it to the person."""
         self._bulletin.record_choice(request, answer)
         return SeatMessage(MessageSource.ME, self._now, text, self._me)
 
     def moderator(self, key: str, **values: object) -> SeatMessage:
-        """Return a message of the game itself, with this key of the catalogue."""
+        """Return a message of the game itself: the text with this key, in which ``values`` are inserted."""
         return SeatMessage(MessageSource.MODERATOR, self._now, self._words.say(key, **values))
 
     @property

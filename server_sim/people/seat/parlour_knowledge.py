@@ -17,9 +17,9 @@ _RESULTS = frozenset(("succeeded", "failed", "eliminated", "nobody_eliminated", 
 
 @dataclass(frozen=True)
 class TableKnowledge:
-    """What one person has learned in a parlour game, each fact once, in order of arrival.
+    """What one person has learned in a parlour game so far.
 
-    ``players`` are in table order. ``role`` is the dealt one, None before the deal.
+    ``players`` are in seat order. ``role`` is the person's dealt role, None before the deal.
     """
 
     game: str
@@ -45,11 +45,11 @@ class TableKnowledge:
 
     @classmethod
     def at(cls, info: ParlourInfo) -> Self:
-        """Return the knowledge at the beginning of the game, from its first packet."""
+        """Return what a person knows from the first packet of a game."""
         return cls(info.game, info.players, info.agent, info.profile)
 
     def after(self, packet: ParlourPacket) -> Self:
-        """Return the knowledge after one more packet."""
+        """Return what the person knows after one more packet."""
         known = self
         for news in packet.info.news:
             known = known._heard(news)

@@ -21,7 +21,7 @@ _SHARED: Mapping[str, str] = {"evil": "told_evil"}
 
 
 class ParlourNarrator:
-    """The narrator of one person's parlour game; ``knowledge`` is None before the first packet."""
+    """Turns a parlour game's packets into messages for a person; ``knowledge`` is None before the first."""
 
     def __init__(self, words: SeatWords) -> None:
         self.knowledge: TableKnowledge | None = None
@@ -31,7 +31,7 @@ class ParlourNarrator:
         self._own_line: str | None = None
 
     def take_in(self, packet: ParlourPacket) -> list[SeatMessage]:
-        """Return the new information of one more packet."""
+        """Return the messages that tell what is new in the next packet."""
         info = packet.info
         told = [] if self.knowledge else list(self._introduction(info))
         self.knowledge = (self.knowledge or TableKnowledge.at(info)).after(packet)
@@ -43,7 +43,7 @@ class ParlourNarrator:
         return told
 
     def said(self, text: str) -> SeatMessage:
-        """Return the message with the person's own statement, which the news will repeat."""
+        """Return the message with the person's own statement; its later repetition is not told again."""
         self._own_line = text
         shown = self._words.say("skipped") if text in SILENT else text
         return SeatMessage(MessageSource.ME, self._round, shown, printable(self._me))
@@ -53,7 +53,7 @@ class ParlourNarrator:
         return SeatMessage(MessageSource.ME, self._round, text, printable(self._me))
 
     def moderator(self, key: str, **values: object) -> SeatMessage:
-        """Return a message of the game itself, with this key of the catalogue."""
+        """Return a message of the game itself: the text with this key, in which ``values`` are inserted."""
         return self._told(self._words.say(key, **values))
 
     def _told(self, text: str) -> SeatMessage:

@@ -22,7 +22,7 @@ _BETWEEN = Pattern(r" ?[,、，;；/&＆] ?| (?:and|と) |(?<=\S)と(?=\S)")
 
 
 def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float | None) -> SeatQuestion:
-    """Return the question for a request, with its options in the person's language."""
+    """Return the question that a person sees for a parlour game's request, with translated options."""
     info, text = ask.info, _question_text(ask, words)
     put = partial(SeatQuestion, number, ask.request, text=text, deadline=deadline)
     if ask.request == "STATEMENT":
@@ -35,7 +35,7 @@ def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float
 def read_table_choice(
     question: SeatQuestion, ask: ParlourAsk, text: str, words: SeatWords
 ) -> AcceptedAnswer | RefusedAnswer:
-    """Parse as many options as the question asks for, or none if that is allowed."""
+    """Return the answer that a typed text gives: the options it names, or none if allowed; or why not."""
     typed = " ".join(text[:LONGEST_CHOICE].encode(errors="replace").decode().split()).strip("。.!！")
     if question.may_abstain and typed.casefold() in _NOBODY:
         return AcceptedAnswer(ask.info.instead or NONE, words.say("did_choose_nobody"))

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class MessageSource(StrEnum):
-    """The sender of a message, which decides its colour ([leadership], figure 5)."""
+    """Who a message comes from, which decides its colour ([leadership], figure 5)."""
 
     MODERATOR = "moderator"
     """The game: days, deaths, votes, results; in the Sheriff village also its announcements."""
@@ -46,9 +46,9 @@ class AnswerKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatQuestion:
-    """The present question; ``request`` is the packet's request, such as VOTE.
+    """The question that a person is asked now; ``request`` is the packet's request, such as VOTE.
 
-    ``deadline`` is in seconds of the running loop's clock (None: no limit). ``letters_left`` is the maximum
+    ``deadline`` is in seconds of the event loop's clock (None: no limit). ``letters_left`` is the maximum
     length of a line that is not cut, if the rules define it. ``text`` is the question in the person's
     language.
     """

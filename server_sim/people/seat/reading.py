@@ -36,7 +36,7 @@ GUESSED_ROLES = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
 
 @dataclass(frozen=True, slots=True)
 class AcceptedAnswer:
-    """An accepted answer: the frame for the game, and the answer's display form."""
+    """An accepted answer: the text that is sent to the game, and the text that is shown to the person."""
 
     frame: str
     shown: str
@@ -44,7 +44,7 @@ class AcceptedAnswer:
 
 @dataclass(frozen=True, slots=True)
 class RefusedAnswer:
-    """The reason, in one line, why an answer is not accepted."""
+    """A typed answer that is not accepted; ``why`` is the reason in one line."""
 
     why: str
 
@@ -52,7 +52,7 @@ class RefusedAnswer:
 def read_answer(
     question: SeatQuestion, text: str, players: Collection[str], words: SeatWords
 ) -> AcceptedAnswer | RefusedAnswer:
-    """Parse an answer to a question; ``players`` are all names of the game."""
+    """Return the answer that a typed text gives, or why it is refused; ``players`` are all names."""
     text = text.encode(errors="replace").decode().strip()
     match question.kind:
         case AnswerKind.LINE | AnswerKind.FLOOR:

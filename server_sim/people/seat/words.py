@@ -15,7 +15,7 @@ SHOWN = 80
 
 
 class SeatWords:
-    """The messages of one language; inserted values become plain text."""
+    """The texts in one language for a person who plays; values inserted in them become plain text."""
 
     def __init__(self, language: Language) -> None:
         self.language = language
@@ -25,27 +25,27 @@ class SeatWords:
         return key in self._messages
 
     def say(self, key: str, **values: object) -> str:
-        """Return the message of this key with its values."""
+        """Return the text with this key, in which ``values`` are inserted."""
         return self._messages[key].format_map({name: printable(str(value)) for name, value in values.items()})
 
     def role(self, role: str) -> str:
-        """Return the name of a role or of a vague role guess."""
+        """Return the name, in this language, of a role or of a vague guess of a role."""
         return self.say("uncertain") if role == "UNCERTAIN" else words(self.language)["roles"][role]
 
     def goal(self, role: str) -> str:
-        """Return the description of a role's ability and side."""
+        """Return a sentence about what a role can do and with whom it wins."""
         return self.say(f"goal.{role}")
 
     def species(self, species: str) -> str:
-        """Return the name of a divination's or the medium's result."""
+        """Return the word for the species that a seer or medium saw."""
         return words(self.language)["species"][species]
 
     def listed(self, parts: Iterable[str]) -> str:
-        """Join several texts into a list."""
+        """Return several texts joined to one, with commas."""
         return self._messages["comma"].join(parts)
 
     def choices(self, question: SeatQuestion) -> str:
-        """Return all valid answers to a question as text."""
+        """Return a text that lists all valid answers to a question."""
         names = self.listed(question.options)
         if not question.may_abstain:
             return names

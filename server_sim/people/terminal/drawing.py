@@ -29,14 +29,14 @@ OWN_PART = 0.75
 
 
 class QuietingConsole(Console):
-    """A console that ignores output once nobody reads it any more, so that the game goes on."""
+    """A console that drops output once its pipe is closed, so that the game goes on."""
 
     def on_broken_pipe(self) -> None:
         self.quiet = True
 
 
 class SeatDrawing:
-    """Prints the messages to a person, each once; an empty line separates days."""
+    """Prints the messages to a person in the terminal, each once, with an empty line between days."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -45,7 +45,7 @@ class SeatDrawing:
         self._column = 0
 
     def draw(self, told: Iterable[SeatMessage], names: Iterable[str] = ()) -> None:
-        """Print new messages; ``names`` of the players are aligned in a column."""
+        """Print the messages of ``told`` that are new; the players' ``names`` get a column of their own."""
         self._column = max([self._column, *(cell_len(printable(name)) for name in names)])
         for news in list(told)[self._drawn :]:
             self._drawn += 1
@@ -63,7 +63,7 @@ class SeatDrawing:
         self._print(Text(text, style=PROMPT))
 
     def line(self, news: SeatMessage) -> Text:
-        """Return one message as it is printed."""
+        """Return a message in the form in which it is printed."""
         style = STYLES[news.source]
         match news.source:
             case MessageSource.ME:
@@ -77,12 +77,12 @@ class SeatDrawing:
 
     @property
     def is_unread(self) -> bool:
-        """Whether the output's reader is gone."""
+        """Whether nobody reads the output any more, because its pipe is closed."""
         return self._console.quiet
 
     @property
     def width(self) -> int:
-        """Width of a line in cells."""
+        """The width of a line in terminal cells."""
         return max(self._console.width - 1, 1)
 
     def _right(self, text: Text) -> Text:

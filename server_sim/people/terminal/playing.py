@@ -37,8 +37,8 @@ def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
     Raises:
         ServerConfigError, ConfigError, PersonaError, LanguageError: the plan cannot be played.
         GameCrashed: the server or a mind has a bug.
-        BrokenPipeError: the output's reader is gone.
-        KeyboardInterrupt: it was interrupted.
+        BrokenPipeError: the output was closed.
+        KeyboardInterrupt: the user interrupted the game.
     """
     gateway = None if models is None else make_gateway(models)
     use = None if models is None or gateway is None else ModelUse(gateway, models)
@@ -110,7 +110,7 @@ async def _end(task: asyncio.Future[Any]) -> None:
 class PipedSeat:
     """A seat that reads answers from ``source``, one per line.
 
-    The end of the input, or a closed output, means that the person leaves.
+    The person leaves the game at the end of the input, or when the output is closed.
     """
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing, source: TextIO) -> None:
@@ -123,7 +123,7 @@ class PipedSeat:
         self._shown = 0
 
     async def run(self) -> bool:
-        """Play until the game is over; return False if the person has left before."""
+        """Play until the game is over; return False if the person has left it before."""
         loop = asyncio.get_running_loop()
         stop = self._seat.watch(self._changed)
         Thread(target=self._read, args=(loop,), daemon=True).start()

@@ -51,7 +51,7 @@ class PromptSeat:
         )
 
     async def run(self) -> bool:
-        """Play until the game is over; return False if the person has left."""
+        """Play until the game is over; return False if the person has left it before."""
         stop = self._seat.watch(self._changed)
         try:
             with patch_stdout(raw=True):
@@ -139,7 +139,7 @@ class _SeatCompleter(Completer):
 
 
 def completions_of(seat: HumanSeat, typed: str) -> Iterable[Found]:
-    """Return the completions for what was typed so far."""
+    """Return the answers and commands that complete what the person has typed so far."""
     question = seat.question
     if typed.startswith("/"):
         commands = AT_TABLE if seat.table is not None else COMMANDS

@@ -34,13 +34,13 @@ from server_sim.people.terminal.wrapping import TOGETHER
 
 
 def show_games(path: Path, seat: str | None, with_roles: bool, pace: float | None) -> int:
-    """Print a recorded game, or all of a folder, with ``pace`` seconds per line; return how many failed.
+    """Print a recorded game, or all in a folder, with ``pace`` seconds per line; return how many failed.
 
     The beliefs of ``seat`` are shown before each vote (None: of nobody). Errors go to standard
     error. With several games, a broken one is skipped.
 
     Raises:
-        ReplayError: there is no game.
+        ReplayError: there is no game to show.
         ValueError: the game has no such seat.
         KeyboardInterrupt: the user quits.
     """
@@ -175,7 +175,7 @@ _PAUSE, _STOP = " ", "q"
 
 
 class Pace:
-    """The delay between two lines, in seconds; the space bar pauses, q quits, other keys skip the delay."""
+    """Waits between two printed lines; the space bar pauses, q quits, and other keys end the wait."""
 
     def __init__(self, seconds: float, pressed: _PressedWithin) -> None:
         self._seconds = seconds
@@ -196,7 +196,7 @@ class Pace:
 
 @contextmanager
 def keyboard() -> Iterator[_PressedWithin]:
-    """Yield a function that waits for a key without Enter and echo; without a terminal it only waits."""
+    """Yield a function that waits some seconds for a key, without Enter; "" without one or a terminal."""
     if not sys.stdin.isatty() or sys.platform == "win32":
         yield _nobody
         return

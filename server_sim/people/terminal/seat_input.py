@@ -15,7 +15,7 @@ ANSWERING = ("/skip", "/over", "/abstain", "/keep")
 
 
 class Wish(Enum):
-    """What the caller must do after a typed line."""
+    """What the program does next after a line that the person typed."""
 
     GO_ON = auto()
     ASK_AGAIN = auto()
@@ -24,7 +24,7 @@ class Wish(Enum):
 
 
 class SeatInput:
-    """Handles typed lines, for a prompt as for a pipe."""
+    """Handles the lines that a person types, or that come through a pipe: answers and commands."""
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing) -> None:
         self._seat = seat
@@ -32,7 +32,7 @@ class SeatInput:
         self._language = seat.words.language
 
     def take(self, text: str) -> Wish:
-        """Handle a line as an answer or a command; if the line is refused, show why."""
+        """Handle a line as an answer or a command; return what to do next. If it is refused, print why."""
         question, command = self._seat.question, text.strip().casefold()
         if command == "/quit":
             return Wish.LEAVE
@@ -60,7 +60,7 @@ def _is_answer(command: str, question: SeatQuestion) -> bool:
 
 
 def question_lines(seat: HumanSeat) -> tuple[str, ...]:
-    """Return the question and the valid answers, as shown above the cursor."""
+    """Return the present question and its valid answers as lines of text; none if nothing is asked."""
     question, language = seat.question, seat.words.language
     if question is None:
         return ()

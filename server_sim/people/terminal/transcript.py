@@ -45,10 +45,10 @@ WIDEST_COLUMN = 14
 
 
 class Transcript:
-    """Draws one game: give it each moment with ``add``, and at the end ask for the ``rest``.
+    """Turns the events of a game into lines of text: ``add`` takes each event, ``rest`` ends the game.
 
-    Silences and votes are held back until another event, so that several fit one line. ``width`` is called
-    for every line.
+    Silences and votes are held back until another event, so that several fit one line. ``width`` returns
+    the present width of a line.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Transcript:
         self._held: list[Moment] = []
 
     def add(self, moment: Moment) -> list[Text]:
-        """Add a moment; return the lines that can be shown now, wrapped to the width."""
+        """Add an event; return the lines that can be shown now, wrapped to the width."""
         done = [] if self._is_more_of_the_same(moment) else self.rest()
         if is_folded(moment):
             self._held.append(moment)
@@ -89,11 +89,11 @@ class Transcript:
         return Text(printable(player), style=self._style(player))
 
     def paragraph(self, text: Text, indent: int = 4) -> Text:
-        """Return the text wrapped to the present width, with later lines indented."""
+        """Return the text wrapped to the present width; all lines but the first are indented."""
         return wrapped(text, self._width(), indent)
 
     def filled(self, sentence: str, **parts: Text | str) -> Text:
-        """Return a sentence of the catalogue with its placeholders replaced."""
+        """Return a sentence in which the placeholders, such as {actor}, are replaced by ``parts``."""
         found = Text()
         for before, place, *_ in Formatter().parse(sentence):
             found.append(before)
@@ -101,7 +101,7 @@ class Transcript:
         return found
 
     def listed(self, players: Iterable[str | None]) -> Text:
-        """Return names separated by commas."""
+        """Return the players' names, separated by commas."""
         return Text(self._words.comma).join(map(self.name, players))
 
     def _is_more_of_the_same(self, moment: Moment) -> bool:
@@ -223,7 +223,7 @@ def _role_colour(role: StrEnum) -> str:
 
 
 def is_folded(moment: Moment) -> bool:
-    """Whether moments of this kind are merged into one line: silences and votes."""
+    """Whether the event is a silence or a vote; several of the same kind are merged into one line."""
     return moment.is_silent or moment.kind in BALLOTS
 
 

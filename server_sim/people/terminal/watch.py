@@ -46,9 +46,9 @@ def play_series(
     by_side: bool,
     quiet: bool,
 ) -> int:
-    """Play and show the games; return how many were played before the user stopped them.
+    """Play a series of games and show them; return how many were played (fewer if the user stopped them).
 
-    With ``by_side`` the two minds play the larger and the smaller side.
+    ``folder`` gets the logs. With ``by_side`` the two minds play the larger and the smaller side.
 
     Raises:
         ServerConfigError, ConfigError, PersonaError, LanguageError: the options cannot be used.
@@ -82,7 +82,7 @@ def play_series(
 
 
 class Watcher(Recorder):
-    """A recorder that prints a running game in the form of a replay, from the rows or records of its log."""
+    """A recorder that prints a running game line by line, as a replay does, from its log."""
 
     def __init__(self, console: Console, language: Language) -> None:
         self._live = LiveTimeline("", language)
@@ -97,10 +97,10 @@ class Watcher(Recorder):
         self._show(self._live.timeline.roles, self._live.timeline.moments)
 
     def record(self, record: Record) -> None:
-        """Add the next record.
+        """Print the events that the log's next record tells.
 
-        A line is shown with the next record, because votes before the Sheriff's statement are logged after
-        it.
+        A talk line is printed only with the next record, because votes before the Sheriff's statement are
+        logged after it.
         """
         match record:
             case GameRecord():

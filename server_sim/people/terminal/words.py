@@ -15,7 +15,7 @@ from server_sim.people.seat.questions import AnswerKind
 
 @dataclass(frozen=True)
 class TranscriptWords:
-    """Sentences with placeholders in braces for an actor, a target, names, a count or a text.
+    """The sentences of a transcript in one language, with placeholders in braces, such as {actor}.
 
     Where there are two sentences, the first is singular and the second plural.
     """
@@ -38,7 +38,7 @@ class TranscriptWords:
 
 @cache
 def transcript_words(language: Language) -> TranscriptWords:
-    """Return the words of a language."""
+    """Return the sentences of a transcript in a language."""
     texts = catalogue(__package__, "transcript")[language]
     pairs = {key: tuple(text) for key, text in texts.items() if isinstance(text, list)}
     return TranscriptWords(**{**texts, **pairs})
@@ -58,14 +58,14 @@ NOT_AT_TABLE = ("help_over", "help_guesses")
 
 
 def own_word(language: Language, key: str, **values: object) -> str:
-    """Return the message of this key; inserted values become plain text."""
+    """Return the terminal's text with this key, in which ``values`` are inserted as plain text."""
     shown = {name: printable(str(value)) for name, value in values.items()}
     text: str = catalogue(__package__, "own_words")[language][key]
     return text.format_map(shown)
 
 
 def help_lines(language: Language, kind: AnswerKind | None, *, at_table: bool = False) -> tuple[str, ...]:
-    """Return all help texts, the present question's first."""
+    """Return all help texts, first those about answers of ``kind``, the present question's, if any."""
     first = () if kind is None else HELP[kind]
     keys = dict.fromkeys((*first, *(key for lines in HELP.values() for key in lines), *ALWAYS))
     return tuple(own_word(language, key) for key in keys if not (at_table and key in NOT_AT_TABLE))

@@ -25,7 +25,7 @@ NARROWEST = 8
 
 
 def wrapped(text: Text, width: int, indent: int = 0) -> Text:
-    """Return the text in lines of at most ``width`` cells, indented by ``indent`` except the first.
+    """Return the text in lines of at most ``width`` cells; lines after the first have an ``indent``.
 
     Words longer than a line are broken at its end; a coloured part, such as a name, is kept together if it
     fits a line.

@@ -15,7 +15,7 @@ from agent.runtime.effect_runner import LanguageModel
 
 
 class Purse:
-    """One visitor's budget in US dollars; a call in progress is still paid."""
+    """One visitor's budget for language models, in US dollars; calls in progress may exceed it."""
 
     def __init__(self, dollars: float) -> None:
         self._dollars = dollars
@@ -27,12 +27,12 @@ class Purse:
         return sum(meter.cost or 0.0 for meter in self._meters.values()) >= self._dollars
 
     def pays(self, meter: UsageMeter) -> None:
-        """Subtract all usage counted by this meter from the budget."""
+        """Subtract from the budget all costs that the meter counts, now and later."""
         self._meters[id(meter)] = meter
 
 
 class VisitorBudgets:
-    """A daily budget in US dollars for each visitor; ``today`` returns the day."""
+    """The daily budgets of all visitors, each of ``dollars`` US dollars; ``today`` returns the date."""
 
     def __init__(self, dollars: float, today: Callable[[], date]) -> None:
         self._dollars = dollars
@@ -41,7 +41,7 @@ class VisitorBudgets:
         self._purses: dict[str, Purse] = {}
 
     def purse(self, visitor: str) -> Purse:
-        """Return the visitor's budget of today; a game past midnight keeps the one it began with."""
+        """Return the visitor's budget of today; a game that runs past midnight keeps its budget."""
         if self._day != (day := self._today()):
             self._day = day
             self._purses.clear()
@@ -49,7 +49,7 @@ class VisitorBudgets:
 
 
 class PaidModel:
-    """A language model that answers while the budget lasts; a call after that calls ``spent``."""
+    """A language model that answers while the budget lasts; a later call fails and calls ``spent``."""
 
     def __init__(self, model: LanguageModel, purse: Purse, spent: Callable[[], None]) -> None:
         self._model = model
@@ -57,7 +57,7 @@ class PaidModel:
         self._spent = spent
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
-        """Return the model's answer, or none if the budget is used up."""
+        """Return the model's answer, or a failure (``CallFailed``) if the budget is used up."""
         if self._purse.is_empty:
             self._spent()
             return CallFailed(Cause.CEILING, "this visitor's budget of today is spent")

@@ -102,10 +102,10 @@ def _models_named(config: Path) -> Config:
 
 
 def visitor_budgets(config: Path, asked: Config, dollars: float) -> VisitorBudgets | None:
-    """Return the visitors' budgets, or None if the models are free.
+    """Return visitors' daily budgets of so many ``dollars``, or None if the models ``asked`` cost nothing.
 
     Raises:
-        ServerConfigError: what a model costs is not known.
+        ServerConfigError: the price of a model is not known.
     """
     from datetime import date
 

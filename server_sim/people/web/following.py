@@ -20,7 +20,7 @@ from server_sim.people.seat.changes import ChangeNotifier
 
 
 class Follower(Recorder):
-    """A recorder that notifies the spectators' pages of changes in a game."""
+    """A recorder that tells spectators' pages when a game has changed."""
 
     def __init__(self, line: LiveTimeline, changes: ChangeNotifier) -> None:
         self._line = line
@@ -50,7 +50,7 @@ class LiveSheriffTimeline:
         self._name = self._line.name
 
     def timeline(self) -> Timeline:
-        """Return the timeline so far; an incomplete record is left for later."""
+        """Return the game's events so far; an incomplete record at the log's end is read later."""
         content = self._path.read_bytes() if self._path.is_file() else b""
         if len(content) != self._size:
             self._size = len(content)

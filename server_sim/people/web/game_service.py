@@ -41,7 +41,7 @@ def _replayable(paths: Sequence[Path]) -> Path | None:
 
 @dataclass(eq=False)
 class TableGame:
-    """The state of one table's game: people's seats once it has begun, and its outcome."""
+    """The game at one table: the people's seats once it has begun, and its result."""
 
     table: GameTable
     line: LiveTimeline
@@ -62,34 +62,34 @@ class TableGame:
     _allowances: dict[str, Allowance] = field(default_factory=dict, repr=False)
 
     def allowance(self, chair: Chair) -> Allowance:
-        """Return the rate limit of a person's answers, shared by all of the person's pages."""
+        """Return the limit on how often the person in a chair may send answers, from whatever page."""
         return self._allowances.setdefault(chair.token, Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND))
 
     def logs_opened(self, paths: Sequence[Path]) -> None:
-        """Record that the game begins and writes these logs."""
+        """Record that the game begins and writes these log files."""
         path = self.log = _replayable(paths)
         if path is not None and path.suffix == ".jsonl":
             wish = self.table.wish
             self.records = LiveSheriffTimeline(path, f"{wish.village} #{self.table.number}", wish.language)
 
     def goes_on_offline(self) -> None:
-        """Record that our players play offline, because the budget for language models is used up."""
+        """Record that the computer players go on without language models, because the budget is used up."""
         if not self.models_spent:
             self.models_spent = True
             self.changes.notify()
 
     @property
     def replay(self) -> str | None:
-        """The address of the replay for the players; None before the end."""
+        """The address of the page on which players can replay the game; None before its end."""
         return None if self.replay_token is None else f"/replay/{self.replay_token}"
 
     @property
     def recorded(self) -> Path | None:
-        """The file from which the replay is made."""
+        """The log file from which the replay is made; None if there is none."""
         return None if self.result is None else _replayable(self.result.logs)
 
     def timeline(self) -> Timeline:
-        """The spectators' timeline: no roles and secrets unless the host allows them."""
+        """Return the events that spectators see: no roles and secrets unless the host allows them."""
         line = self.line.timeline if self.records is None else self.records.timeline()
         return line if self.table.wish.open_roles else line.without_roles()
 
@@ -120,7 +120,7 @@ class GameService:
         self._games: dict[int, TableGame] = {}
 
     def open_table(self, wish: GameWish, language: Language, opener: str) -> TableGame:
-        """Open a table with these options; its game begins at once if no other person is needed.
+        """Open a table for a game with the options ``wish``; it begins at once if nobody else is needed.
 
         Raises:
             TablesFull: there are too many tables.
@@ -134,7 +134,7 @@ class GameService:
         return game
 
     def open_again(self, table: GameTable, chair: Chair, opener: str) -> TableGame:
-        """Open a table with the same options for the person of this chair.
+        """Open a new table, with the options of ``table``, for the person in a chair of it.
 
         Raises:
             TablesFull: there are too many tables.
@@ -143,15 +143,15 @@ class GameService:
         return self.open_table(wish, chair.language, opener)
 
     def at(self, table: GameTable) -> TableGame:
-        """Return the game at this table."""
+        """Return the game at a table."""
         return self._games[table.number]
 
     def replayed(self, token: str) -> TableGame | None:
-        """Return the finished game whose replay link has this token."""
+        """Return the finished game whose replay link has this token; None if there is none."""
         return next((game for game in self._games.values() if game.replay_token == token), None)
 
     def sit_down(self, table: GameTable, chair: Chair, name: object, language: Language) -> None:
-        """Seat a person; the game begins when the last chair is taken.
+        """Seat a person with this name; the game begins when the last chair is taken.
 
         Raises:
             WishRefused, ChairTaken: as :meth:`TableRegistry.sit_down` does.
@@ -161,7 +161,7 @@ class GameService:
         self.at(table).changes.notify()
 
     def begin_now(self, table: GameTable) -> None:
-        """Begin without waiting: our players take the free chairs."""
+        """Begin the game without waiting for more people: computer players take the free chairs."""
         if table.state is TableState.WAITING:
             table.give_up_free_chairs()
             self._begin_if_complete(self.at(table))
@@ -242,7 +242,7 @@ class GameService:
         )
 
     async def keep_tidy(self) -> None:
-        """Remove abandoned tables as long as the server runs."""
+        """Remove abandoned tables again and again, as long as the server runs."""
         while True:
             await asyncio.sleep(SWEEP_EVERY)
             self.sweep()

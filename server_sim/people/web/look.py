@@ -56,7 +56,7 @@ def serve_assets() -> None:
 
 
 def text(content: str, tag: str = "span", classes: str = "", **attributes: str | bool) -> TextElement:
-    """Add words to the page as plain text; control characters are made visible, and long lines are cut.
+    """Add plain text to the page; control characters are made visible, and long lines are cut.
 
     ``attributes`` are HTML attributes, with ``_`` for ``-``.
     """
@@ -71,7 +71,7 @@ def box(tag: str = "div", classes: str = "", **attributes: str | bool) -> Elemen
 
 
 def with_attributes(element: E, classes: str, **attributes: str | bool) -> E:
-    """Return the element with these classes and HTML attributes."""
+    """Add CSS classes and HTML attributes to an element, and return it."""
     element.classes(classes)
     for name, value in attributes.items():
         element.props[name.rstrip("_").replace("_", "-")] = value
@@ -84,14 +84,14 @@ def icon(name: str) -> TextElement:
 
 
 def role_mark(role: StrEnum, words: Words) -> None:
-    """Add a role with its colour, icon and name."""
+    """Add a label with a role's colour, icon and name."""
     with box("span", f"role role-{role.value.lower()}"):
         icon(role_icon(role))
         text(role_title(role, words.language))
 
 
 def role_icon(role: StrEnum) -> str:
-    """Return the icon of a role of any game."""
+    """Return the name of the icon of a role of any game."""
     own = (game.icons[role] for game in hosted_games() if role in game.icons)
     return ROLE_ICONS.get(role) or next(own, UNKNOWN_ROLE)
 
@@ -105,7 +105,7 @@ def role_short(role: StrEnum, words: Words) -> str:
 
 
 def village_title(village: str, words: Words, key: str, count: int) -> str:
-    """Return a game's name with its number of players; ``key`` is the prefix of the text's key."""
+    """Return a game's title with its number of players; ``key`` is the prefix of the key of its text."""
     if village in MODULES:
         return words(f"{key}.table", game=game_word(village, words.language), count=count)
     return words(f"{key}.{village}", count=count)
@@ -118,18 +118,18 @@ def dead_mark(words: Words) -> None:
 
 
 def hue_of(name: str, players: Collection[str]) -> str:
-    """Return a player's colour as a style: the same on every page, whatever the order of players."""
+    """Return CSS with a player's colour, which is the same on all pages, whatever the players' order."""
     place = sorted(players).index(name) if name in players else 0
     return f"--hue:{HUES[place % len(HUES)]}"
 
 
 def avatar(name: str, players: Collection[str]) -> None:
-    """Add a disc with a player's initial in its colour, hidden from screen readers."""
+    """Add a disc in a player's colour with the first letter of its name, hidden from screen readers."""
     text(name[:1], "span", "avatar", aria_hidden="true").style(hue_of(name, players))
 
 
 def button(words: str, classes: str = "", *, sign: str = "", **attributes: str | bool) -> Element:
-    """Add a button; set its action with ``.on("click", ...)``."""
+    """Add a button with text ``words`` and icon ``sign``; set its action with ``.on("click", ...)``."""
     attributes.setdefault("type", "button")
     with box("button", f"button {classes}", **attributes) as made:
         if sign:
@@ -139,14 +139,14 @@ def button(words: str, classes: str = "", *, sign: str = "", **attributes: str |
 
 
 def link(words: str, to: str, classes: str, *, sign: str) -> None:
-    """Add a link to a page of this server."""
+    """Add a link with text ``words`` and icon ``sign`` to the page ``to`` of this server."""
     with box("a", classes, href=to):
         icon(sign)
         text(words)
 
 
 def options(shown: Mapping[str, str], chosen: str = "") -> None:
-    """Add the options of a selection: the text of each value, one of which is chosen at first."""
+    """Add the options of a selection: ``shown`` has the text of each value, ``chosen`` the first choice."""
     for value, words in shown.items():
         state: Mapping[str, str | bool] = {"selected": True} if value == chosen else {}
         text(words, "option", "", value=value, **state)
@@ -154,7 +154,7 @@ def options(shown: Mapping[str, str], chosen: str = "") -> None:
 
 @contextmanager
 def page_frame(title: str, words: Words, classes: str = "") -> Iterator[None]:
-    """Build head and main part of a page; elements created inside go to the main part."""
+    """Build a page's head and main part; elements created in the with block go to the main part."""
     ui.page_title(printable(title))
     ui.add_head_html(
         f'<meta name="referrer" content="no-referrer"><link rel="stylesheet" href="{_asset("look.css")}">'
@@ -170,7 +170,7 @@ def page_frame(title: str, words: Words, classes: str = "") -> Iterator[None]:
 
 
 def unknown_link(words: Words) -> None:
-    """Show a page for an invalid link."""
+    """Fill the page with a message that the link is invalid."""
     with page_frame(words("brand"), words), box("section", "card"):
         text(words("unknown_link"), "p", "notice warn", role="status")
         with box("div", "row"):
@@ -178,7 +178,7 @@ def unknown_link(words: Words) -> None:
 
 
 def reader_language(request: Request, usual: Language | None = None) -> Language:
-    """Return the reader's chosen language, else the default, else the browser's preference."""
+    """Return the language that the reader chose before, else the default ``usual``, else the browser's."""
     return preferred_language(
         request.cookies.get("language") or usual, request.headers.get("accept-language", "")
     )
@@ -205,9 +205,9 @@ def _language_choice(words: Words) -> None:
 
 
 def follow(watching: Callable[[Callable[[], None]], Callable[[], None]], draw: Callable[[], None]) -> None:
-    """Draw now and after every change, as long as the page exists.
+    """Call ``draw`` now and after every change, as long as the page exists.
 
-    ``watching`` registers a callback for changes, and returns a function that stops this.
+    ``watching`` registers a function to call on changes, and returns one that removes it.
     """
     client, loop = ui.context.client, asyncio.get_running_loop()
     due = False
@@ -230,14 +230,14 @@ def follow(watching: Callable[[Callable[[], None]], Callable[[], None]], draw: C
 
 
 class ChangingPart:
-    """A part of a page, in ``place``, that is drawn again when what it shows has changed."""
+    """A part of a page, the element ``place``, that is drawn again when its content has changed."""
 
     def __init__(self, place: Element) -> None:
         self.place = place
         self._shown: object = ()
 
     def show(self, shown: object, draw: Callable[[], None]) -> None:
-        """Let ``draw`` fill the place anew, unless ``shown`` is what it shows already."""
+        """Let ``draw`` fill the place anew, unless the content ``shown`` equals that of the last call."""
         if shown != self._shown:
             self._shown = shown
             self.place.clear()
@@ -246,7 +246,7 @@ class ChangingPart:
 
 
 def on_text_sent(form: Element, field: str, take: Callable[[str], object]) -> None:
-    """Call ``take`` with the text of a field when the form is sent; anything but a text is ignored."""
+    """Call ``take`` with the text in the field ``field`` whenever the form is sent."""
     sent = f"(event) => {{ event.preventDefault(); emit(event.target.elements.{field}.value); }}"
     form.on(
         "submit",

@@ -19,7 +19,7 @@ MANY_WAITING = 8
 
 
 class OpenPages:
-    """All pages of this process, by client id."""
+    """Counts the web pages that are open in this process, and limits their number."""
 
     def __init__(self) -> None:
         self._all: VisitorLimit[str] = VisitorLimit(MOST_PAGES)
@@ -30,15 +30,15 @@ class OpenPages:
 
     @property
     def many_wait(self) -> bool:
-        """Whether many pages have no connected browser."""
+        """Whether there are many pages that no browser shows at present."""
         return self._waiting.strangers >= MANY_WAITING
 
     def is_closed_to(self, host: str) -> bool:
-        """Whether no page can be created for this address."""
+        """Whether no more pages can be created for a client at this address."""
         return self._all.is_closed_to(neighbourhood(host))
 
     def take_in(self) -> None:
-        """Count the pages that were created since the last call, and delete others if there are too many."""
+        """Count the pages created since the last call; if there are too many pages, delete some."""
         for page in list(Client.instances.values()):
             if page.id not in self._all:
                 for limit in (self._waiting, self._all):

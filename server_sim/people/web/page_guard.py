@@ -25,7 +25,7 @@ SOME_SECONDS = 15
 
 
 class PageGuard:
-    """Middleware that limits pages; ``usual`` is the default language (None: the browser's)."""
+    """Middleware that refuses pages when too many are open; ``usual`` is the default language, if any."""
 
     def __init__(
         self, application: ASGIApp, pages: OpenPages, cookie_check: CookieCheck, usual: Language | None
@@ -79,13 +79,13 @@ PAGE = """<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{t
 
 
 class CookieCheck:
-    """Gives each address a cookie signed with the ``secret`` of this process."""
+    """Checks that a browser keeps cookies: gives it one for its address, signed with ``secret``."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
     def was_crossed(self, request: HTTPConnection) -> bool:
-        """Whether the request carries a valid cookie."""
+        """Whether the request has the valid cookie of its address."""
         return hmac.compare_digest(request.cookies.get(COOKIE, "").encode(), self._cookie(request).encode())
 
     def send_back(self, request: HTTPConnection, words: Words) -> Response:

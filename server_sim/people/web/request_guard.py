@@ -35,7 +35,7 @@ HEADERS = {
 
 
 class RequestGuard:
-    """ASGI middleware; ``host`` is the address that the server listens on.
+    """Middleware that refuses unsafe requests; ``host`` is the address that the server listens on.
 
     On a loopback address only loopback host names are accepted, which prevents DNS rebinding. An ``Origin``
     header, if present, must name this server.

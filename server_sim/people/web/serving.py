@@ -60,7 +60,7 @@ TOKEN_BYTES = 16
 
 
 def make_token() -> str:
-    """Return a random token for a link."""
+    """Return a random text, unguessable, for use in a link."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
@@ -112,7 +112,7 @@ def _tell_in_one_line(errors: LimitedLog) -> Callable[[asyncio.AbstractEventLoop
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a listening socket.
+    """Return a socket that listens at this address.
 
     Raises:
         CannotListen: another program uses the address, or it is not an address of this machine.
@@ -135,7 +135,7 @@ async def serve_pages(
     budgets: VisitorBudgets | None,
     proxies: Sequence[str],
 ) -> None:
-    """Serve until the process is told to stop; running games are then aborted.
+    """Serve the web pages until the process is told to stop; running games are then aborted.
 
     Games are logged in ``logs``; those in ``shown`` are public replays. ``asked`` are settings of language
     models, which games use within the visitors' ``budgets`` (None: the models are free). ``language`` is the
@@ -166,7 +166,7 @@ async def serve_pages(
 async def session_open(
     listening: socket.socket, host: str, session: ParticipantSession, language: Language
 ) -> AsyncIterator[None]:
-    """Serve a study session's page within the block, and :data:`LAST_LOOK` seconds longer."""
+    """Serve a study session's page in a with block, and for :data:`LAST_LOOK` seconds after it."""
     application = FastAPI(openapi_url=None)
     serve_assets()
     add_session_page(session, language)

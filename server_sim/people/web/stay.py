@@ -25,7 +25,7 @@ STAY = "stay"
 
 
 class Stay:
-    """The time limit of one connection, with its timer."""
+    """The limits on how long one HTTP connection may stay open."""
 
     def __init__(self, limiter: ConnectionLimiter) -> None:
         self._limiter = limiter
@@ -33,18 +33,18 @@ class Stay:
         self._timer: asyncio.TimerHandle | None = None
 
     def begin(self, transport: asyncio.Transport) -> None:
-        """Start the timer for a complete request on a new connection."""
+        """Register a new connection, and start the time limit for its first complete request."""
         self._transport = transport
         self._limiter.admit(transport)
         self.ask_for_more()
 
     def ask_for_more(self) -> None:
-        """Restart the timer for the next request, and let the connection be closed for others."""
+        """Start the time limit for the next request; until it comes, the connection may have to make room."""
         self._make_room(OPEN_TIMEOUT)
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """Within the block a request is answered, and the connection is closed only if this takes long."""
+        """Keep the connection while a request is answered, in a with block, unless that takes long."""
         self._keep()
         self._after(SWIFT, lambda: self._make_room(MOST_SECONDS))
         try:
@@ -53,7 +53,7 @@ class Stay:
             self.ask_for_more()
 
     def has_page(self) -> None:
-        """Mark the connection as a page's socket, which has no time limit."""
+        """Mark the connection as the WebSocket of an open page, which has no time limit."""
         self._keep()
 
     def cut_off(self) -> None:
@@ -62,7 +62,7 @@ class Stay:
             self._transport.abort()
 
     def end(self) -> None:
-        """Stop the timer of a closed connection."""
+        """Forget a connection that has been closed, and stop its timer."""
         self._after(0, None)
         if self._transport is not None:
             self._limiter.leave(self._transport)
@@ -85,12 +85,12 @@ class Stay:
 
 
 def stay_of(scope: Mapping[str, Any]) -> Stay | None:
-    """Return the ``Stay`` of a request's connection."""
+    """Return the time limits of the connection of a request (its ASGI scope), or None."""
     return cast("Stay | None", scope.get("state", {}).get(STAY))
 
 
 class WebConnection(H11Protocol):
-    """An HTTP connection with these time limits; it keeps at most 16 KiB of an incomplete request head."""
+    """An HTTP connection with the time limits of :class:`Stay`; an unfinished head may have 16 KiB."""
 
     def __init__(self, *, limiter: ConnectionLimiter, app_state: dict[str, Any], **options: Any) -> None:
         self._stay = Stay(limiter)
@@ -106,7 +106,7 @@ class WebConnection(H11Protocol):
 
 
 class PageSocket(WebSocketsSansIOProtocol):
-    """A connection after its upgrade to a WebSocket, which must soon name the page it belongs to."""
+    """A WebSocket connection of a page; it is closed if its client does not soon name the page."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

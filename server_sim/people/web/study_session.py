@@ -16,7 +16,7 @@ from server_sim.people.web.game_service import ANSWERS_A_SECOND, ANSWERS_AT_ONCE
 
 @dataclass(frozen=True, slots=True)
 class SessionForm:
-    """A question to the participant outside of games; without ``options`` any line is an answer."""
+    """A question of the study to its participant; without ``options``, any text is an answer."""
 
     number: int
     text: str
@@ -24,9 +24,9 @@ class SessionForm:
 
 
 class ParticipantSession(ChangeNotifier):
-    """A participant's session; ``token`` is the secret part of its link.
+    """The session of a participant in a study: texts, questions and games. ``token`` is in its link.
 
-    ``texts`` were shown since the last answer; ``seat`` is a game's until the person has seen its end.
+    ``texts`` were shown since the last answer; ``seat`` is the person's seat in a game, or None.
     """
 
     def __init__(self, token: str) -> None:
@@ -42,12 +42,12 @@ class ParticipantSession(ChangeNotifier):
     # The study's side
 
     def show(self, text: str) -> None:
-        """Show one more text."""
+        """Show one more text to the participant."""
         self.texts.append(text)
         self.notify()
 
     async def ask(self, text: str, options: tuple[str, ...] = ()) -> str:
-        """Ask, wait for the answer, clear the texts, and return the answer as typed."""
+        """Ask a question, wait for the answer, remove the texts shown, and return the answer as typed."""
         self._asked += 1
         self._answer = asyncio.get_running_loop().create_future()
         self.form = SessionForm(self._asked, text, options)
@@ -59,7 +59,7 @@ class ParticipantSession(ChangeNotifier):
             self.texts.clear()
 
     async def play(self, seat: HumanSeat) -> None:
-        """Let the person play at this seat, and wait until the game is over."""
+        """Let the participant play in this seat, and wait until the game is over."""
         over = asyncio.Event()
         stop = seat.watch(lambda: over.set() if seat.finished else None)
         self.seat = seat
@@ -74,13 +74,13 @@ class ParticipantSession(ChangeNotifier):
     # The person's side
 
     def answer(self, number: int, text: str) -> None:
-        """Answer the question of this number; a late answer to an earlier one is ignored."""
+        """Take the participant's answer to question ``number``; ignore it if that is no longer asked."""
         form, answer = self.form, self._answer
         if form is not None and form.number == number and answer is not None and not answer.done():
             answer.set_result(text)
 
     def go_on(self) -> None:
-        """Close the finished game and continue the session."""
+        """Leave the game, if it is over, and go on with the session."""
         if self.seat is not None and self.seat.finished:
             self.seat = None
             self.notify()

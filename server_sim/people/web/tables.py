@@ -23,7 +23,7 @@ class ChairTaken(Exception):  # noqa: N818 - it says what happened
 
 
 class TableState(StrEnum):
-    """The state of a table."""
+    """The state of a table: waiting for people, playing, or over."""
 
     WAITING = "waiting"
     PLAYING = "playing"
@@ -32,7 +32,7 @@ class TableState(StrEnum):
 
 @dataclass(frozen=True)
 class TableLimits:
-    """Limits of the registry; times are seconds without visitors."""
+    """How many tables there may be, and how long they stay; times are seconds without visitors."""
 
     tables: int = 60
     tables_of_one_opener: int = 30
@@ -65,7 +65,7 @@ class Chair:
 
 @dataclass(eq=False)
 class GameTable:
-    """One game from its options to its end; the links to its seats end with secret tokens."""
+    """A table: one game from its options to its end; links to it contain secret tokens."""
 
     number: int
     wish: GameWish
@@ -78,7 +78,7 @@ class GameTable:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """The people who have taken a seat, in the order of chairs."""
+        """The names of the people who have taken a chair, in the order of chairs."""
         return tuple(chair.name for chair in self.chairs if chair.name is not None)
 
     @property
@@ -88,7 +88,7 @@ class GameTable:
 
     @property
     def size(self) -> int:
-        """Number of players, people and others."""
+        """Number of players, both people and computer players."""
         return load_any(self.wish.village).size
 
     def give_up_free_chairs(self) -> None:
@@ -97,7 +97,7 @@ class GameTable:
 
 
 class TableRegistry:
-    """All tables; ``clock`` returns seconds, ``make_token`` returns unguessable tokens."""
+    """All tables of this process; ``clock`` returns seconds, ``make_token`` returns unguessable texts."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class TableRegistry:
         return iter(self._tables)
 
     def open_table(self, wish: GameWish, language: Language, opener: str) -> GameTable:
-        """Open a table with a chair for each person; its opener has the first, and reads ``language``.
+        """Return a new table with a chair for each person; its opener, who reads ``language``, has the first.
 
         Raises:
             TablesFull: there are too many tables, or too many of this opener's.
@@ -140,7 +140,7 @@ class TableRegistry:
         return over is not None
 
     def sit_down(self, table: GameTable, chair: Chair, given: object, language: Language) -> None:
-        """Take a free chair under the typed name.
+        """Let a person take a free chair under the name ``given``, which the person typed.
 
         Raises:
             WishRefused: no game can bear the name.
@@ -157,20 +157,20 @@ class TableRegistry:
         table.touched = self._clock()
 
     def chair(self, token: str) -> tuple[GameTable, Chair] | None:
-        """Return the chair whose link has this token, with its table."""
+        """Return the table and the chair whose link has this token; None if there are none."""
         found = ((table, chair) for table in self._tables for chair in table.chairs)
         return next(((table, chair) for table, chair in found if chair.token == token), None)
 
     def hosted(self, token: str) -> GameTable | None:
-        """Return the table whose host's link has this token."""
+        """Return the table whose link for the host has this token; None if there is none."""
         return next((table for table in self._tables if table.host_token == token), None)
 
     def watched(self, token: str) -> GameTable | None:
-        """Return the table whose spectators' link has this token."""
+        """Return the table whose link for spectators has this token; None if there is none."""
         return next((table for table in self._tables if table.spectator_token == token), None)
 
     def listed(self) -> list[GameTable]:
-        """Return the running games that anybody may watch."""
+        """Return the tables of running games that anybody may watch."""
         return [table for table in self._tables if table.wish.listed and table.state is TableState.PLAYING]
 
     def sweep(self) -> list[GameTable]:

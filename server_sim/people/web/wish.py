@@ -23,7 +23,7 @@ DEFAULT_VOICE = "profile"
 
 
 class WishRefused(ValueError):  # noqa: N818 - it says what happened
-    """The form is refused; ``key`` is the catalogue key of the reason."""
+    """The options in a form cannot be used; ``key`` is the key of the text that says why."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -32,7 +32,7 @@ class WishRefused(ValueError):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class GameWish:
-    """The options of a new game; ``seconds`` is a person's answer timeout.
+    """The options of a new game; ``seconds`` is how long a person may take for an answer.
 
     ``people`` is the number of human seats, the requester's included. With ``open_roles`` spectators see
     every role; with ``listed`` the start page links to the spectators' page.
@@ -53,7 +53,7 @@ class GameWish:
 def read_wish(
     fields: Mapping[str, object], language: Language, voices: Sequence[str], minds: Sequence[str]
 ) -> GameWish:
-    """Read the form of the start page; missing fields get defaults.
+    """Return the options of a game from the start page's form; missing fields get defaults.
 
     ``language`` is the page's; ``voices`` and ``minds`` are those that may be chosen.
 
@@ -77,12 +77,12 @@ def read_wish(
 
 
 def village_choices() -> tuple[str, ...]:
-    """Return the villages and games on offer."""
+    """Return the names of all villages and other games that can be chosen."""
     return (*VILLAGES, *variant_names())
 
 
 def checked_name(given: object) -> str:
-    """Return a valid player name, without surrounding spaces.
+    """Return a name that a person typed, without surrounding spaces, if it is valid.
 
     Raises:
         WishRefused: the name is not valid.

@@ -15,7 +15,7 @@ ENTRANCE, PAGES, SEAT, REPLAY = "entrance", "pages/words", "pages/seat", "replay
 
 
 class Words:
-    """A screen's texts in one language by key, including the shared ones."""
+    """The texts of a page in one language, by key; calling it with a key returns the text."""
 
     def __init__(self, language: Language, texts: Section) -> None:
         self.language = language
@@ -36,14 +36,14 @@ class Words:
 
 @cache
 def words_in(language: Language, name: str = SHARED) -> Words:
-    """Return the texts of a catalogue merged over the shared ones."""
+    """Return the texts of the group ``name``, and those that all pages share, in a language."""
     return Words(
         language, {**catalogue(__package__, SHARED)[language], **catalogue(__package__, name)[language]}
     )
 
 
 def preferred_language(chosen: str | None, accepted: str) -> Language:
-    """Return the language chosen before, or the first known one in Accept-Language."""
+    """Return the language chosen before, or else the first known one in the header Accept-Language."""
     tags = (chosen or "", *(part.split(";")[0] for part in accepted.split(",")))
     names = (tag.strip().lower()[:2] for tag in tags)
     return next((name for name in names if name in LANGUAGES), UNRECOGNISED)

@@ -23,7 +23,7 @@ from server_sim.people.web.words import PAGES, Words, words_in
 
 
 def add_host_page(service: GameService) -> None:
-    """Register the host page."""
+    """Register the page with which the host of a table invites people and begins the game."""
 
     @ui.page("/host/{token}")
     def host(token: str, request: Request) -> None:

@@ -23,7 +23,7 @@ from server_sim.people.web.words import PAGES, SEAT, Words, words_in
 
 
 def add_session_page(session: ParticipantSession, language: Language) -> None:
-    """Register the page of a study session; its default language is ``language``."""
+    """Register the web page of a participant's study session, in ``language`` unless another is chosen."""
 
     @ui.page("/study/{token}")
     def study(token: str, request: Request) -> None:

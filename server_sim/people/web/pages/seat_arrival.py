@@ -26,7 +26,7 @@ from server_sim.people.web.words import SEAT, Words, words_in
 
 
 def add_seat_page(service: GameService) -> None:
-    """Register the seat page."""
+    """Register the page on which a person takes a chair and then plays."""
 
     @ui.page("/seat/{token}")
     def seat(token: str, request: Request) -> None:
@@ -140,7 +140,7 @@ class _Arrival:
 
 
 def first_page(table: GameTable) -> str:
-    """Return the first page after opening a table: the seat, or the links for other people."""
+    """Return the address of the page after opening a table: the seat, or the host's links for others."""
     if table.state is TableState.WAITING:
         return f"/host/{table.host_token}"
     return f"/seat/{table.chairs[0].token}"

@@ -25,10 +25,10 @@ SIDES = (Team.VILLAGER, Team.WEREWOLF)
 
 @dataclass(frozen=True)
 class Knowledge:
-    """What a page shows beside the talk.
+    """What a page shows of a person's knowledge, beside the talk.
 
-    ``role`` is the person's own, ``roles`` are those known for certain. ``secrets`` is information that not
-    everybody has, ``results`` is public information worth showing all the time.
+    ``role`` is the person's own, ``roles`` are all that the person knows. ``secrets`` are texts about what
+    not everybody knows, ``results`` are texts about public facts to show all the time.
     """
 
     me: str
@@ -113,7 +113,7 @@ def _of_table(table: TableKnowledge, role: StrEnum, words: Words) -> Knowledge:
 
 
 class KnowledgePanel:
-    """The panel with a person's knowledge, redrawn only on changes; ``head`` has a short form for phones."""
+    """The panel with a person's knowledge, redrawn only on changes; ``head`` gets a short form for phones."""
 
     def __init__(self, words: Words, head: Element) -> None:
         self._words = words
@@ -121,7 +121,7 @@ class KnowledgePanel:
         self._side = ChangingPart(box("div", "opened"))
 
     def show(self, seat: HumanSeat) -> None:
-        """Draw the seat's present knowledge."""
+        """Draw what the person in the seat knows now."""
         known = knowledge_of(seat, self._words)
         self._side.show(known, lambda: self._draw_side(known))
         self._head.show(known, lambda: self._draw_head(known))

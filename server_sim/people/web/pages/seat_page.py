@@ -25,7 +25,7 @@ MOST_ANSWER = 2000
 class SeatScreen:
     """One page that shows a person's seat; a person may have the seat open on several pages.
 
-    ``ended`` draws the choices after the game; ``invite`` is the host's page with links for others.
+    ``ended`` draws the choices after the game; ``invite`` is the address of the host's page, if any.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class SeatScreen:
             self._draw_menu(invite)
 
     def show(self) -> None:
-        """Draw what has changed since the last call."""
+        """Draw what has changed in the game since the last call."""
         seat = self._seat
         self._talk.show(seat.told, seat.players)
         self._knowledge.show(seat)

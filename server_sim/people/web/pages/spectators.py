@@ -35,7 +35,7 @@ from server_sim.people.web.words import PAGES, Words, words_in
 
 
 def add_spectators_page(service: GameService) -> None:
-    """Register the spectators' page."""
+    """Register the page on which spectators follow a running game."""
 
     @ui.page("/watch/{token}")
     def watch(token: str, request: Request) -> None:

@@ -53,7 +53,7 @@ WISH_SENT = """(event) => {
 
 
 def add_start_page(service: GameService, minds: Sequence[str]) -> None:
-    """Register the start page."""
+    """Register the start page, on which a visitor chooses a game; ``minds`` are those on offer."""
 
     @ui.page("/")
     def start(request: Request) -> None:

@@ -31,7 +31,7 @@ Figures = Sequence[tuple[int, float]]
 
 @dataclass(frozen=True)
 class FigureHistory:
-    """A player's figure and its history, from 0 to ``top``; ``end`` is the number of the last moment."""
+    """A probability or score of a player over time, from 0 to ``top``, up to the replay's moment ``now``."""
 
     figure: float | None
     past: Figures
@@ -41,25 +41,25 @@ class FigureHistory:
 
     @property
     def text(self) -> str:
-        """Return the figure as text: a percentage, or a score."""
+        """The present value as text: a percentage, a score, or "–" if it is not known."""
         if self.figure is None:
             return "–"
         return f"{self.figure:.0%}" if self.top == 1 else f"{self.figure:.1f}".removesuffix(".0")
 
     @property
     def share(self) -> float:
-        """Return the figure scaled to 0..1."""
+        """The present value scaled to 0..1."""
         return min(max((self.figure or 0) / self.top, 0), 1)
 
 
 def meter(row: FigureHistory) -> Element:
-    """Return the bar and the number for a player's present figure."""
+    """Return a bar and a number that show the present value."""
     fill = element("span", {"class": "rp-fill", "style": f"width:{row.share:.1%}"})
     return span("rp-meter", span("rp-bar", fill), span("rp-figure", row.text))
 
 
 def spark(row: FigureHistory) -> Element:
-    """Return the line of a player's figures from the beginning to now; later moments are not drawn."""
+    """Return a small line chart of the value from the beginning of the game to now."""
     attributes = {
         "viewBox": f"0 0 {WIDE:.0f} {HIGH:.0f}",
         "class": "rp-spark",
@@ -101,7 +101,7 @@ PLACE_CHOSEN = "(event) => emit(Number(event.target.value))"
 
 
 class BeliefsPanel:
-    """The panel with a bar and a line for each player's figure, and the reasons about one player."""
+    """The panel with a bar and a chart of a probability or score per player, and reasons about one player."""
 
     def __init__(self, source: RecordedSource, words: Words) -> None:
         self._source = source
@@ -119,12 +119,12 @@ class BeliefsPanel:
         self._draw()
 
     def show(self, course: ReplaySteps, now: int, roles: Mapping[str, StrEnum]) -> None:
-        """Show the moment ``now``; ``roles`` are empty if they are hidden."""
+        """Show the beliefs at moment ``now`` of the replay; ``roles`` are empty if they are hidden."""
         self._course, self._now, self._roles = course, now, roles
         self._refresh()
 
     async def load(self) -> None:
-        """Compute the chosen seat's beliefs step by step, and show them as they come."""
+        """Compute the beliefs of the chosen player step by step, and show them as they come."""
         self._offer_seats()
         rater, asked = self._rater, self._asked + 1
         self._asked = asked

@@ -52,7 +52,7 @@ def _evenly_round(count: int, wide: float, high: float) -> list[Point]:
 
 @dataclass(frozen=True)
 class TablePainter:
-    """Draws the picture of one moment; ``roles`` are empty if they are hidden."""
+    """Draws the players around a table at one moment; ``roles`` are empty if they are hidden."""
 
     words: Words
     players: Sequence[str]
@@ -65,7 +65,7 @@ class TablePainter:
     roles: Mapping[str, StrEnum] = field(default_factory=dict)
 
     def draw(self) -> Element:
-        """Return the picture with a description for screen readers."""
+        """Return the picture as an SVG element, with a description for screen readers."""
         lowest = max((self._place(name)[1] for name in self.players), default=self._height)
         view = f"0 0 {WIDTH:.0f} {lowest + (28 if self.roles else 18):.0f}"
         attributes = {"viewBox": view, "role": "img", "aria-label": self.description(), "class": "rp-circle"}
@@ -76,7 +76,7 @@ class TablePainter:
         return element("svg", attributes, _arrow_heads(), felt, *arrows, *pills)
 
     def description(self) -> str:
-        """Describe the picture as text: deaths and arrows."""
+        """Return a text that describes the picture: who is dead, and what the arrows mean."""
         voters: dict[str, list[str]] = {}
         for moment in self.arrows:
             voters.setdefault(moment.target or "", []).append(moment.actor or "")

@@ -34,7 +34,7 @@ OUTER = ("first", "last")
 
 
 class StepControls:
-    """The row of buttons, and the autoplay timer."""
+    """The buttons that step through a replay, and the timer that plays it automatically."""
 
     def __init__(self, words: Words, step: Callable[[str], bool]) -> None:
         """Draw the buttons; ``step`` moves in a direction and returns whether more moments follow."""
@@ -84,7 +84,7 @@ MIN_DAY_WIDTH = 3
 
 
 def day_line(course: ReplaySteps, words: Words) -> Element:
-    """Return a button for each day, with its first and last moment."""
+    """Return an element with a button for each day, which holds the numbers of its first and last moment."""
     return element("div", {"class": "rp-days"}, *(_day(course, words, *day) for day in course.days))
 
 

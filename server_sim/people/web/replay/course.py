@@ -18,14 +18,14 @@ AFTERMATH = frozenset((MomentKind.EXECUTION, MomentKind.SHERIFF))
 
 
 def as_told(timeline: Timeline) -> Timeline:
-    """Return the public timeline, in which each moment keeps its number from the full timeline."""
+    """Return the timeline without secrets and roles; its events keep their numbers from the full one."""
     told = (moment.told_as(moment.number) for moment in timeline.moments if not moment.is_secret)
     return replace(timeline, roles={}, moments=tuple(told))
 
 
 @dataclass(frozen=True)
 class ReplaySteps:
-    """The order in which a replay steps through a timeline; hidden moments leave gaps in the numbers."""
+    """The steps of a replay through a timeline's numbered events; secret events may be missing."""
 
     timeline: Timeline
 
@@ -36,7 +36,7 @@ class ReplaySteps:
 
     @cached_property
     def days(self) -> tuple[tuple[int, tuple[Moment, ...]], ...]:
-        """The days, each with its moments."""
+        """The (day, events of the day) pairs, in order."""
         found: dict[int, list[Moment]] = {}
         for moment in self.timeline.moments:
             found.setdefault(moment.day, []).append(moment)
@@ -47,7 +47,7 @@ class ReplaySteps:
         return {moment.number: moment for moment in self.timeline.moments}
 
     def moment(self, number: int) -> Moment | None:
-        """Return the moment with this number; None if it is hidden."""
+        """Return the event with this number; None if it is secret and so missing."""
         return self._by_number.get(number)
 
     def first(self) -> int:
@@ -69,17 +69,17 @@ class ReplaySteps:
         return self.stops[place] if place < len(self.stops) else self.last()
 
     def previous(self, number: int) -> int:
-        """Return the stop before a number; before the first one, the same."""
+        """Return the replay step before this number; before the first step, the first one."""
         place = bisect_left(self.stops, number)
         return self.stops[place - 1] if place else self.first()
 
     def day_at(self, number: int) -> int:
-        """Return the day of the moment at a number, or of the last one before it."""
+        """Return the day of the event with this number or, if it is missing, of the last one before it."""
         found = [moment.day for moment in self.timeline.moments if moment.number <= number]
         return found[-1] if found else 0
 
     def start_of_day(self, number: int, steps: int) -> int:
-        """Return the first stop of the day ``steps`` days later, or of the first or last day."""
+        """Return the first replay step of the day that is ``steps`` days after that of event ``number``."""
         here = [day for day, _ in self.days].index(self.day_at(number)) + steps if self.days else 0
         if here < 0 or not self.days:
             return self.first()
@@ -88,12 +88,12 @@ class ReplaySteps:
         return self.next(self.days[here][1][0].number - 1)
 
     def back_to_start_of_day(self, number: int) -> int:
-        """Return the first stop of this day or, from there, of the day before."""
+        """Return the first replay step of the day of event ``number``; if it is that, of the day before."""
         start = self.start_of_day(number, 0)
         return start if start < number else self.start_of_day(number, -1)
 
     def arrows(self, number: int) -> tuple[Moment, ...]:
-        """Return the moments to draw as arrows: the votes of the present ballot so far, or an action."""
+        """Return the events to draw as arrows at this step: the votes of the ballot so far, or an action."""
         now = self.moment(number)
         if now is None or (now.kind not in POINTING | DEEDS | AFTERMATH):
             return ()
@@ -115,6 +115,6 @@ class ReplaySteps:
                 return
 
     def deaths(self, day: int) -> tuple[str, ...]:
-        """Return the players who died on a day."""
+        """Return the names of the players who died on a day."""
         moments = dict(self.days).get(day, ())
         return tuple(moment.target for moment in moments if moment.kind in DEATHS and moment.target)

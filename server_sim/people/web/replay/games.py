@@ -55,7 +55,7 @@ CHOOSE_FILE = "(event) => event.currentTarget.parentElement.querySelector('input
 
 @dataclass(frozen=True)
 class ListedGame:
-    """A game in the folder; ``name`` is its relative path and identifies it."""
+    """A recorded game in a list; ``name`` is its path within the folder of games and identifies it."""
 
     name: str
     is_live: bool
@@ -65,7 +65,7 @@ class ListedGame:
 
 
 class GameLibrary:
-    """The recorded games of one folder."""
+    """The recorded games in a folder and the folders below it."""
 
     def __init__(self, folder: Path | None) -> None:
         """Make a library; without a folder it has no games."""
@@ -74,15 +74,15 @@ class GameLibrary:
         self._summaries: dict[Path, tuple[float, GameSummary]] = {}
 
     def games(self) -> tuple[ListedGame, ...]:
-        """Return all games, running ones first, then the latest first."""
+        """Return all games in the folder: first those still running, then the others, the latest first."""
         found = (self._entry_of_list(name, path) for name, path in self._paths().items())
         return tuple(sorted(found, key=lambda game: (not game.is_live, -game.changed, game.name)))
 
     def open(self, name: str) -> GrowingLogSource:
-        """Open the game of this name; all viewers of a game share one source.
+        """Return the source for replays of the game of this name; all its viewers share one.
 
         Raises:
-            ReplayError: it is not in the list, or there is no game in it.
+            ReplayError: the name is not in the list, or the file has no game in it.
         """
         path = self._paths().get(name)
         if path is None:
@@ -116,7 +116,7 @@ class GameLibrary:
 
 
 def replay_address(name: str) -> str:
-    """Return the address of the replay of this game."""
+    """Return the address of the page with the replay of the game of this name."""
     return f"{REPLAY_AT}?game={quote(name, safe='')}"
 
 
@@ -128,9 +128,9 @@ def _both_ends(log: Path) -> tuple[str, str]:
 
 
 def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None:
-    """Register the page of a game, or of the list if none is named or it cannot be opened.
+    """Register the page with the replay of a game, or with a list of the games if none can be shown.
 
-    ``usual`` is its default language.
+    ``usual`` is the page's default language (None: the browser's).
     """
 
     @ui.page(REPLAY_AT)

@@ -17,7 +17,7 @@ BEST_SCORE = 10.0
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A seat's beliefs from one moment on: figures by player and aspect, and reasons by player."""
+    """A player's beliefs from one moment on: a number by player and aspect (role), and reasons."""
 
     moment: int
     figures: Mapping[str, Mapping[str, float]]
@@ -26,10 +26,10 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class BeliefTrack:
-    """One seat's beliefs, as far as they are computed.
+    """What one player (or the public) believes over a game, as far as it is computed.
 
-    The aspects are roles with probabilities, the most suspect first; or reliability alone, with scores from 1
-    to 10.
+    ``aspects`` are the roles that have a probability, the most suspect first; or only reliability, with
+    scores from 1 to 10.
     """
 
     aspects: tuple[str, ...]
@@ -39,27 +39,27 @@ class BeliefTrack:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all snapshots are computed."""
+        """Whether the beliefs at all moments are computed."""
         return len(self.snapshots) == len(self.moments)
 
     @property
     def is_scores(self) -> bool:
-        """Whether the figures are scores instead of probabilities."""
+        """Whether the numbers are reliability scores instead of probabilities."""
         return self.aspects == (RELIABLE,)
 
     @property
     def top(self) -> float:
-        """The largest possible figure: 1 for probabilities, 10 for scores."""
+        """The largest possible number: 1 for probabilities, 10 for scores."""
         return BEST_SCORE if self.is_scores else 1.0
 
     def at(self, moment: int) -> Snapshot | None:
-        """Return the beliefs at a moment; None before the first beliefs, or if they are not computed yet."""
+        """Return the beliefs at moment number ``moment``; None if none are there or computed yet."""
         place = bisect_right(self.moments, moment)
         wanted = self.moments[place - 1] if place else None
         return next((snapshot for snapshot in self.snapshots if snapshot.moment == wanted), None)
 
     def history_of(self, player: str, aspect: str, until: int) -> tuple[tuple[int, float], ...]:
-        """Return the values of one aspect of a player until a moment, as (moment since when, value)."""
+        """Return how the number of a player's ``aspect`` changed up to moment ``until``: (moment, number)."""
         return tuple(
             (snapshot.moment, snapshot.figures[player][aspect])
             for snapshot in self.snapshots
@@ -68,7 +68,7 @@ class BeliefTrack:
 
 
 def aspects_of(figures: Mapping[str, Mapping[str, float]]) -> tuple[str, ...]:
-    """Return the aspects with probabilities, the most suspect first."""
+    """Return the roles and the like that have a probability in ``figures``, the most suspect first."""
     found = {aspect for chances in figures.values() for aspect in chances}
     at_tables = (what for game in parlour_games().values() for what in (game.accused, *game.roles))
     return tuple(aspect for aspect in dict.fromkeys((*Role, *at_tables)) if aspect in found)

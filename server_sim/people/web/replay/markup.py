@@ -12,7 +12,7 @@ Piece = Element | str
 
 
 def element(kind: str, attributes: Mapping[str, object], *inside: Piece) -> Element:
-    """Return an element with its content; invisible characters are removed from texts and attributes."""
+    """Return an HTML or SVG element with its content; invisible characters in texts are removed."""
     made = Element(kind, {name: printable(str(value)) for name, value in attributes.items()})
     for piece in inside:
         if isinstance(piece, Element):
@@ -25,7 +25,7 @@ def element(kind: str, attributes: Mapping[str, object], *inside: Piece) -> Elem
 
 
 def span(style: str, *inside: Piece) -> Element:
-    """Return a piece of a line of text; ``style`` is its CSS class."""
+    """Return a span element with this content; ``style`` is its CSS class."""
     return element("span", {"class": style}, *inside)
 
 

@@ -46,7 +46,7 @@ DAY_CLICKED = """(event) => {
 
 
 def draw_replay(source: RecordedSource, language: Language, title: str = "") -> None:
-    """Draw a game with controls on the page being built.
+    """Draw a replay of a game, with its controls, on the page that is being built.
 
     A viewer at the end of a running game follows the new moments. ``language`` is the page's, not the game's,
     and ``title`` replaces the game's name as heading.

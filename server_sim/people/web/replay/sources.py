@@ -27,9 +27,9 @@ QUIET = 900.0
 
 
 class RecordedSource:
-    """A recorded game and its ``timeline``, which is public for viewers who may not see roles.
+    """A recorded game for replays; its ``timeline`` has no secrets if viewers may not see roles.
 
-    After new events the timeline is a new object.
+    When there are new events, ``timeline`` is replaced by a new object.
     """
 
     def __init__(self, game: RecordedGameView, *, shows_roles: bool = True) -> None:
@@ -40,25 +40,25 @@ class RecordedSource:
 
     @property
     def is_live(self) -> bool:
-        """Whether more moments may come, because the game is still running."""
+        """Whether more events may come, because the game is still running."""
         return False
 
     @property
     def shows_roles(self) -> bool:
-        """Whether viewers may see roles and secrets, and a player's own view."""
+        """Whether viewers may see roles and secrets, and what a player believes."""
         return self._may_show_roles
 
     @property
     def raters(self) -> tuple[str, ...]:
-        """The seats with beliefs; in a Sheriff village the players, because the public gives no scores."""
+        """The players whose beliefs can be shown, and the public (which has none in a Sheriff village)."""
         players = self.timeline.players if self.shows_roles else ()
         return players if isinstance(self._game.game, SheriffRecording) else (PUBLIC, *players)
 
     async def beliefs_by(self, rater: str, moment: int) -> BeliefTrack:
-        """Return a rater's beliefs, after computing for a short while in a thread, nearest moments first.
+        """Return a player's (or the public's) beliefs; compute more for a short while, near ``moment`` first.
 
         Raises:
-            ValueError: there are no beliefs of this rater; the message is one line.
+            ValueError: there are no beliefs of ``rater``; the message is one line.
         """
         if rater not in self.raters:
             raise ValueError(f"there are no beliefs of {rater or 'the public'} in this game")
@@ -68,7 +68,7 @@ class RecordedSource:
             return await asyncio.to_thread(self._think, rater, moment)
 
     async def refresh(self) -> None:
-        """Look for new events; a recorded game has none."""
+        """Look for new events of the game; this class, for finished games, finds none."""
 
     def _take(self, game: RecordedGameView) -> None:
         self._game = game
@@ -90,7 +90,7 @@ class RecordedSource:
 
 
 class GrowingLogSource(RecordedSource):
-    """A game whose log may still be written; an incomplete row is read at the next refresh.
+    """A source for replays of a game whose log may still grow; incomplete rows are read later.
 
     Before the game's end, roles are shown only if the host allows it, because a paused game looks like an
     aborted one.
@@ -124,7 +124,7 @@ class GrowingLogSource(RecordedSource):
         return self._game.timeline.winner is not None
 
     async def refresh(self) -> None:
-        """Read the file again if its size has changed; errors are retried later."""
+        """Read the log again if its size has changed; after an error, the next call tries again."""
         size = await asyncio.to_thread(_size_of, self._path)
         if size in (None, self._size):
             return
@@ -134,7 +134,7 @@ class GrowingLogSource(RecordedSource):
 
 
 def is_growing(path: Path, has_ended: bool, now: float) -> bool:
-    """Return whether a game's log will probably get more rows."""
+    """Return whether a game's log probably still grows: it has no end and has changed lately."""
     try:
         return not has_ended and now - path.stat().st_mtime < QUIET
     except OSError:
@@ -153,7 +153,7 @@ PATIENCE = 0.4
 
 
 class SeatThinker:
-    """The beliefs of one seat of a game; ``numbers`` maps a moment's number to the displayed one."""
+    """Computes the beliefs of one player; ``numbers`` turns a moment's number into the displayed one."""
 
     def __init__(
         self,
@@ -167,7 +167,7 @@ class SeatThinker:
         self._found: dict[int, Snapshot] = {}
 
     def keep(self, earlier: SeatThinker) -> None:
-        """Reuse the beliefs of a shorter version of the same game, except at its last moment."""
+        """Take over what was computed for a shorter version of the same game, except at its last moment."""
         known = earlier._beliefs.moments[:-1]
         stay = set(known) & set(self._beliefs.moments)
         self._found = {
@@ -177,7 +177,7 @@ class SeatThinker:
         }
 
     def work(self, moment: int) -> BeliefTrack:
-        """Compute for a while, starting from the displayed ``moment``; return all results so far."""
+        """Compute beliefs for a short while, nearest to the displayed ``moment`` first; return all so far."""
         until = self._clock() + PATIENCE
         for wanted in sorted(self._beliefs.moments, key=lambda known: self._distance(known, moment)):
             if wanted not in self._found:

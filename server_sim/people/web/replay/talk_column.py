@@ -19,7 +19,7 @@ GREAT = (MomentKind.EXECUTION, MomentKind.ATTACK, MomentKind.RESULT, MomentKind.
 
 @dataclass(frozen=True)
 class TalkPainter:
-    """Draws the moments of one game as page elements."""
+    """Draws the events of one game, one below the other, as page elements."""
 
     timeline: Timeline
     words: Words
@@ -27,7 +27,7 @@ class TalkPainter:
     """The roles by player; empty if roles are hidden."""
 
     def day(self, day: int, moments: Sequence[Moment]) -> Element:
-        """Return a day: its heading and its moments."""
+        """Return the element of a day: its heading and its events."""
         heading = element("h3", {}, chapter_name(day, moments, self.words.language))
         lines = [self._moment(moment) for moment in moments if moment.kind not in CHAPTERS]
         begins = [moment for moment in moments if moment.kind in CHAPTERS]
@@ -36,14 +36,14 @@ class TalkPainter:
         return element("div", {}, element("div", attributes, heading), element("ol", {}, *lines))
 
     def spoken(self, moment: Moment) -> str:
-        """Return a moment's text for screen readers."""
+        """Return the text that a screen reader says for an event."""
         if moment.kind in CHAPTERS:
             return day_name(moment.day, self.words.language, moment.kind)
         parts = self._said(moment)[1:] if moment.kind in SAID else self._happening(moment)
         return ". ".join("".join(part.itertext()) for part in parts if isinstance(part, Element)).strip(". ")
 
     def name(self, name: str) -> Element:
-        """Return a player's name in its colour, with its role if shown."""
+        """Return the element with a player's name in its colour, and its role if roles are shown."""
         style = hue_of(name, self.timeline.players)
         inside: list[Piece] = [element("b", {"class": "rp-name", "style": style}, name)]
         if name in self.roles:
