@@ -165,7 +165,7 @@ class RowFile(Generic[R]):
 
 
 def read_objects(file: Path) -> list[dict[str, Any]]:
-    """Return the objects of a JSON lines file, with any keys; raises the same errors as ``RowFile.rows``."""
+    """Read a file with one JSON object, of any keys, a line; raise the same errors as ``RowFile.rows``."""
     return RowFile(file, _OBJECT).rows()
 
 
