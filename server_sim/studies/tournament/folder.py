@@ -81,5 +81,5 @@ def players_by_block(out: Path) -> Mapping[int, tuple[str, ...]]:
 
 
 def keep_players(out: Path, players: Mapping[int, Sequence[str]]) -> None:
-    """Store which entrants play from which block on; call this before the first game with fewer entrants."""
+    """Store which entrants play from which block on; done before the first game of each round of blocks."""
     keep_state(out / ROUNDS, {block: tuple(names) for block, names in players.items()}, _PLAYERS)
