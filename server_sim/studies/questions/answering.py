@@ -50,7 +50,7 @@ _SAID = TypeAdapter(SaidRow)
 
 
 def answers_said(file: Path, about: Mapping[str, str]) -> RowFile[SaidRow]:
-    """Return a reader and writer of a model's answers in ``file``; ``about`` describes model and questions."""
+    """Return a reader and writer of a model's answers in a file; ``about`` describes model and questions."""
     return RowFile(file, _SAID, about)
 
 

@@ -88,8 +88,8 @@ def score_answers(
 ) -> QuizScore:
     """Score a model's answers against the right ones (``labels``: True for Yes).
 
-    ``convention`` names the way to read answers; ``seed`` decides all random draws. Intervals resample ``situations``: questions about the same situation are drawn together. Questions
-    without a situation are drawn individually.
+    ``convention`` names the way to read answers; ``seed`` decides all random draws. Intervals resample
+    ``situations``: questions about the same situation are drawn together, others individually.
     """
     coin = random.Random(seed)
     read = [CONVENTIONS[convention](answer, coin) for answer in answers]

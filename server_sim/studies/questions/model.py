@@ -15,7 +15,7 @@ from server_sim.studies.questions.proofs.words import words_of
 
 
 class RulesExpert(Protocol):
-    """A function that asks a language model, with two prompts: ``system`` has the rules, ``user`` the task."""
+    """A function that asks a language model with two prompts: ``system`` has the rules, ``user`` the task."""
 
     async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
         """Return the model's answer as raw text; ``form`` is the JSON form that it should have."""

@@ -32,7 +32,7 @@ def review_into(out: Path, log: WritingLog, questions: Sequence[QuizQuestion], a
     """Have a person keep, correct or drop each question that the log has no decision about.
 
     Writes the kept and corrected questions to ``out``, and returns a text with the number of each decision.
-    ``tell`` shows a line. ``ask`` shows a line and returns the answer, or raises EOFError at the end of input.
+    ``tell`` shows a line. ``ask`` shows a line and returns the answer, or raises EOFError when input ends.
     """
     try:
         for place, question in enumerate(questions, 1):
