@@ -29,9 +29,9 @@ class QuestionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class QuizQuestion:
-    """A quiz question about the rules of a village, with the answer that its author gave.
+    """A quiz question about the rules of a village, with its right answer as its author gave it.
 
-    A proved question is a question whose answer the rules engine has computed.
+    A proved question is one whose answer the rules engine has computed.
     """
 
     id: str

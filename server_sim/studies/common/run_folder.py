@@ -138,7 +138,7 @@ class RowFile(Generic[R]):
         return [self._parse_line(self._form, number, line) for number, line in enumerate(lines[1:], 2)]
 
     def append(self, *rows: R) -> None:
-        """Append rows in one write.
+        """Append rows to the file in one write, and create the file if there is none.
 
         Raises:
             OSError: the file cannot be written.

@@ -70,7 +70,7 @@ class About(BaseModel):
 
 @dataclass(frozen=True)
 class Run:
-    """One run (a path on the command line): its games and their figures."""
+    """One run of Sheriff games (mostly a path on the command line), with its games and their figures."""
 
     name: str
     about: About
@@ -91,7 +91,7 @@ class Run:
 
     @property
     def series(self) -> str:
-        """The name of the run's series; runs in a series differ only in the Sheriff's fixed role."""
+        """The name of the run's series: all runs that are alike except for the Sheriff's fixed role."""
         return self.description if self.about.sheriff_role else self.name
 
 

@@ -67,9 +67,9 @@ def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[S
 
 
 def export_in_hindsight(turns: Sequence[SpeakingTurn], file: TurnFile, count: int, seed: str) -> int:
-    """Write each turn with the next lines that training rewards; return the number of turns written.
+    """Write each turn with next lines that training rewards or punishes; return the number of turns written.
 
-    The lines are picked by rules from what happened later in the game, without a model.
+    The next lines are picked by rules from the players' true roles, which the log has, without a model.
     """
     wished = (
         turn.instance(hindsight(turn, random.Random(f"{seed}/{turn.game_id}/{turn.number}"), count))

@@ -57,11 +57,11 @@ class TrainingFolder:
         self._log = RowFile(path / "log.jsonl", _STEP)
 
     def begin(self, record: Mapping[str, Any]) -> None:
-        """Write the description of the run; raises the same errors as :func:`begin_run`."""
+        """Write the description of the run, or check the stored one; raise as :func:`begin_run` does."""
         begin_run(self._record, record, "training run", may_differ=("versions",))
 
     def record(self) -> dict[str, Any]:
-        """Return the description of the run.
+        """Return the stored description of the run.
 
         Raises:
             TrainingError: the folder has none.

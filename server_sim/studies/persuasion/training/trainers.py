@@ -55,7 +55,7 @@ class LineRewards:
     def __call__(
         self, completions: Sequence[Any], turn: Sequence[int], log_metric: Callable[..., object], **_: Any
     ) -> list[float]:
-        """Return a reward for each of the outputs ``completions``; ``turn`` has their speaking turns' indices."""
+        """Return a reward for each output in ``completions``; ``turn`` has the index of its speaking turn."""
         instances = [self._instances[number] for number in turn]
         lines = [
             line_in(done[0]["content"], instance.base)

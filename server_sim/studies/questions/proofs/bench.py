@@ -36,11 +36,11 @@ ONE_WOLF = {player: role for player, role in FULL.items() if player != 2}
 
 
 class UndecidedError(ValueError):
-    """The outcome of a situation depends on chance, or the village cannot get into the situation."""
+    """A situation has no certain outcome: it depends on chance, or the situation is impossible."""
 
 
 class NoChance:
-    """A source of randomness that raises an error when a random decision is needed."""
+    """A source of randomness for play without chance: it raises an error when a random decision is needed."""
 
     def pick(self, draw: str, items: Sequence[T]) -> T:
         if len(items) == 1:
