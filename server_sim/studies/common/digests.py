@@ -18,12 +18,15 @@ READ_BY_PLAYERS = (".py", ".yml", ".j2")
 
 
 def versions() -> dict[str, Any]:
-    """Return the versions of this package and of Python."""
+    """Return the versions of this package and of Python, each by its name."""
     return {"package": installed_version(), "python": platform.python_version()}
 
 
 def digests_of_players(config: Path | None, voices: Iterable[str]) -> dict[str, str | None]:
-    """Return digests of the source, of the players' settings (None without settings), and of their voices."""
+    """Return by name the SHA-256 digests of the source code, of the settings file, and of each voice.
+
+    Without a settings file, that digest is None.
+    """
     return {
         "source": _digest_of_source(),
         "config": None if config is None else digest(config.read_bytes()),

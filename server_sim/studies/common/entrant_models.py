@@ -19,7 +19,10 @@ from server_sim.playing.player_seat import ModelUse, ModelUses
 
 
 class Asker(Protocol):
-    """An entrant whose mind may ask language models; ``model`` limits it to one model of the settings."""
+    """An entrant whose mind (the part that decides) may ask language models.
+
+    ``model`` names the only one that it asks; None means all models of the settings.
+    """
 
     @property
     def name(self) -> str: ...
@@ -30,7 +33,9 @@ class Asker(Protocol):
 
 
 def uses_of(entrants: Sequence[Asker], config: Path | None) -> ModelUses:
-    """Return the models of each entrant that asks any; entrants with the same models share their rate limits.
+    """Return, by entrant's name, the language models it asks; entrants that ask none are left out.
+
+    ``config`` is the path of the settings. Entrants with the same models share those models' rate limits.
 
     Raises:
         ConfigError: the settings cannot be used.

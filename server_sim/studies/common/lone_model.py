@@ -34,10 +34,10 @@ class LoneModel:
 
 
 def settings_of_study(config: Path | None) -> Config:
-    """Return the settings that name the models of a study.
+    """Read the settings that name the language models of a study.
 
     Raises:
-        ServerConfigError: they cannot be used.
+        ServerConfigError: the settings cannot be used.
     """
     try:
         return load_config(settings_file(config), {})[0]
@@ -47,7 +47,9 @@ def settings_of_study(config: Path | None) -> Config:
 
 @asynccontextmanager
 async def lone_model(name: str, settings: Config, meter: UsageMeter) -> AsyncIterator[LoneModel]:
-    """Open and check a model by its name under ``llm.models``.
+    """Open the model with a name under ``llm.models`` of the settings, check it, and close it at the end.
+
+    ``meter`` counts its usage.
 
     Raises:
         ServerConfigError: there is no such model, or it cannot be asked.

@@ -68,12 +68,13 @@ def _json_rows(text: str, name: str) -> list[Mapping[str, object]]:
 
 
 def as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuestion:
-    """Return one entry of a file as a question; ``number`` is its position in the file.
+    """Return one entry of a file of questions as a question.
 
+    ``number`` is the entry's position in the file, and ``name`` the file's name in messages.
     In files older than the key ``revised``, ``reviewed`` means checked by a model or the engine.
 
     Raises:
-        QuestionError: it has no question or no answer.
+        QuestionError: the entry has no question or no answer.
     """
     given = {str(key).strip().casefold(): value for key, value in row.items()}
     text, answer = given.get("question"), given.get("answer")

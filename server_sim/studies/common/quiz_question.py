@@ -20,7 +20,7 @@ _NOT_A_LETTER = Pattern(r"[\W_]+")
 
 
 class QuestionKind(StrEnum):
-    """The kind of a question, after the three parts of WWQA."""
+    """The kind of a quiz question, as in the paper's set WWQA: on rules, on a situation, or yes-or-no."""
 
     RULE = "rule"
     SITUATION = "situation"
@@ -29,9 +29,9 @@ class QuestionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class QuizQuestion:
-    """A quiz question about the rules of a village, with the answer that its author gave.
+    """A quiz question about the rules of a village, with its right answer as its author gave it.
 
-    A proved question is a question whose answer the rules engine has computed.
+    A proved question is one whose answer the rules engine has computed.
     """
 
     id: str
@@ -59,7 +59,7 @@ class QuizQuestion:
         return label_of(self.answer)
 
     def as_line(self) -> str:
-        """The question as one line of JSON."""
+        """Return the question with all its fields as one line of JSON."""
         return json.dumps(asdict(self), ensure_ascii=False)
 
 
@@ -69,10 +69,10 @@ def bare(text: str) -> str:
 
 
 def label_of(answer: str) -> bool | None:
-    """Return whether an answer means Yes or No; None if it is free text."""
+    """Return True if an answer is a Yes, False if it is a No, and None if it is any other text."""
     return LABELS.get(answer.strip().rstrip(".。").casefold())
 
 
 def yes_or_no(label: bool) -> str:
-    """Return the answer text, Yes or No, of a binary question."""
+    """Return the answer text "Yes" for True and "No" for False."""
     return YES if label else NO

@@ -138,7 +138,7 @@ class RowFile(Generic[R]):
         return [self._parse_line(self._form, number, line) for number, line in enumerate(lines[1:], 2)]
 
     def append(self, *rows: R) -> None:
-        """Append rows in one write.
+        """Append rows to the file in one write, and create the file if there is none.
 
         Raises:
             OSError: the file cannot be written.
@@ -165,7 +165,7 @@ class RowFile(Generic[R]):
 
 
 def read_objects(file: Path) -> list[dict[str, Any]]:
-    """Return the objects of a JSON lines file, with any keys; raises the same errors as ``RowFile.rows``."""
+    """Read a file with one JSON object, of any keys, a line; raise the same errors as ``RowFile.rows``."""
     return RowFile(file, _OBJECT).rows()
 
 

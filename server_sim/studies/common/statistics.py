@@ -48,7 +48,7 @@ def _scipy_stats() -> Any:
 
 
 def block_weights(blocks: Sequence[tuple[str, int]]) -> Matrix:
-    """Return how often each block is drawn in each bootstrap sample; shape (RESAMPLES, blocks)."""
+    """Return how often each bootstrap sample draws each block of games; shape (RESAMPLES, blocks)."""
     rng = np.random.default_rng(BLOCK_SEED)
     villages = np.array([village for village, _ in blocks])
     weights = np.zeros((RESAMPLES, len(blocks)))
@@ -93,9 +93,9 @@ def percentile_tails(blocks: int) -> tuple[float, float]:
 def block_figure(
     weights: Matrix, statistic: Statistic, n: int, blocks: int, share: bool = True
 ) -> IntervalFigure:
-    """Return a statistic of all blocks with its bootstrap interval over ``weights``.
+    """Return a statistic of all blocks of games with its bootstrap interval.
 
-    ``n`` is the number of observations. With fewer than two ``blocks`` there is no interval.
+    ``weights`` is from :func:`block_weights`, ``n`` counts observations; below two ``blocks``: no interval.
     """
     whole = float(statistic(np.ones((1, weights.shape[1])))[0]) if blocks else math.nan
     if math.isnan(whole) or blocks < 2:
@@ -106,10 +106,10 @@ def block_figure(
 
 
 def t_interval_figure(weights: Matrix, statistic: Statistic, n: int, blocks: int) -> IntervalFigure:
-    """Return a statistic with an interval by Student's t, from the bootstrap's standard deviation.
+    """Return a statistic (parameters: :func:`block_figure`) with a Student's t interval from the bootstrap.
 
-    In many blocks nothing differs, so percentile intervals cover too little: of identical entrants 0 in 94%,
-    Student's t in 96% (``tests.bench.tournament.same_entrant``).
+    Percentile intervals are too narrow if few blocks differ: for identical entrants they contain 0 in 94% of
+    cases, Student's t in 96% (``tests.bench.tournament.same_entrant``).
     """
     whole = block_figure(weights, statistic, n, blocks)
     if whole.value is None or whole.low is None:
@@ -120,7 +120,7 @@ def t_interval_figure(weights: Matrix, statistic: Statistic, n: int, blocks: int
 
 
 def ratio_of_sums(above: Matrix, below: Matrix) -> Statistic:
-    """Return the statistic sum(weight * above) / sum(weight * below) over the blocks; NaN for 0 / 0."""
+    """Return a function from block weights to sum(weight * above) / sum(weight * below); NaN for 0 / 0."""
 
     def statistic(weights: Matrix) -> Matrix:
         with np.errstate(invalid="ignore", divide="ignore"):
@@ -130,10 +130,10 @@ def ratio_of_sums(above: Matrix, below: Matrix) -> Statistic:
 
 
 def block_share(weights: Matrix, hits: Matrix, out_of: Matrix) -> IntervalFigure:
-    """Return a share with its interval, from two counts for each block: hits, and cases.
+    """Return the share of cases that are hits, with its interval; both counts have one value a block.
 
-    If all or no cases are hits, the interval is Wilson's over the blocks: resampling equal blocks would give
-    width 0.
+    If all or no cases are hits, the interval is Wilson's with blocks as observations, because resampling
+    equal blocks would give width 0.
     """
     blocks = int((out_of > 0).sum())
     figure = block_figure(weights, ratio_of_sums(hits, out_of), int(out_of.sum()), blocks)
@@ -144,7 +144,7 @@ def block_share(weights: Matrix, hits: Matrix, out_of: Matrix) -> IntervalFigure
 
 
 def ratio_over_games(pairs: Sequence[tuple[float, float]], seed: int) -> Estimated:
-    """Return the ratio of two sums with its 95% interval, from one pair of numbers for each game."""
+    """Return the sum of first numbers over that of second ones, with a 95% interval; one pair a game."""
     games = np.array(pairs, dtype=float).reshape(-1, 2)
     above, below = games.sum(axis=0)
     if not below:
@@ -157,7 +157,7 @@ def ratio_over_games(pairs: Sequence[tuple[float, float]], seed: int) -> Estimat
 
 
 def times_drawn(clusters: Sequence[str], rng: np.random.Generator) -> Matrix:
-    """Return how often each value's cluster is drawn in each bootstrap sample; shape (RESAMPLES, values)."""
+    """Return how often each bootstrap sample draws the cluster of each value; shape (RESAMPLES, values)."""
     names, index = np.unique(np.array(clusters), return_inverse=True)
     counts = rng.multinomial(len(names), np.full(len(names), 1 / len(names)), size=RESAMPLES)
     drawn: Matrix = counts[:, index].astype(float)
@@ -165,7 +165,7 @@ def times_drawn(clusters: Sequence[str], rng: np.random.Generator) -> Matrix:
 
 
 def clustered_mean(values: Sequence[float], raters: Sequence[str], items: Sequence[str]) -> Estimated:
-    """Return the mean with its 95% interval; both raters and items are resampled with replacement.
+    """Return the mean of marks with its 95% interval, which resamples both their raters and their items.
 
     One item gives no interval. This is the two-way bootstrap of A. Owen ("The pigeonhole bootstrap", 2007),
     which is conservative.
@@ -182,10 +182,10 @@ def clustered_mean(values: Sequence[float], raters: Sequence[str], items: Sequen
 
 
 def alpha_with_interval(clusters: Mapping[str, Sequence[Sequence[float]]]) -> Estimated:
-    """Return Krippendorff's ordinal alpha with its 95% interval for the values of each unit.
+    """Return Krippendorff's ordinal alpha (the agreement of raters) with its 95% interval.
 
     Alpha is 1 for full agreement and 0 for chance; None if all values are equal or no unit has two values.
-    The units of a cluster (an item) are resampled together.
+    ``clusters`` has by item lists of values, one list a unit; the units of an item are resampled together.
 
     Raises:
         StatisticsMissing: krippendorff is not installed.

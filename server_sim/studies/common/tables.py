@@ -28,7 +28,7 @@ from agent.runtime.tables import print_table
 class IntervalFigure:
     """An estimate with its 95% interval; ``n`` is the number of observations, or 0 if it is not given.
 
-    ``share`` prints it as a percentage.
+    With ``share`` the estimate is printed as a percentage.
     """
 
     value: float | None
@@ -41,7 +41,7 @@ class IntervalFigure:
         return f"{self.estimate} (n {self.n})" if self.n else self.estimate
 
     def excludes(self, value: float) -> bool:
-        """Return whether the value lies outside the interval."""
+        """Return whether a value lies outside the 95% interval."""
         return self.low is not None and self.high is not None and not self.low <= value <= self.high
 
     @property
@@ -99,9 +99,9 @@ class ResultTable:
 
 
 def one_row_a_figure(tables: Sequence[ResultTable]) -> ResultTable:
-    """Merge tables into one with a row for each number, beside the texts of the number's original row.
+    """Merge tables into one that has a row for each number in them.
 
-    A row that contains only texts is kept once, without a number.
+    Each row repeats the texts of the number's original row. A row with texts only is kept without a number.
     """
     rows = [
         {"table": table.title, **texts, **figure}

@@ -12,7 +12,7 @@ from server_sim.studies.common.quiz_question import QuizQuestion, bare
 
 @dataclass(frozen=True)
 class TuningData:
-    """Training and validation questions; ``left_out`` counts binary and test questions."""
+    """Quiz questions to train on and to validate with; ``left_out`` counts those used for neither."""
 
     train: Sequence[QuizQuestion]
     validation: Sequence[QuizQuestion]
@@ -22,7 +22,9 @@ class TuningData:
 def split_for_tuning(
     questions: Sequence[QuizQuestion], test: Sequence[QuizQuestion], validation: int, seed: str
 ) -> TuningData:
-    """Split questions at random into training and validation, without duplicates and without test questions.
+    """Split questions with free-text answers at random into training and ``validation`` validation questions.
+
+    Yes-or-no questions, duplicates, and questions that are in ``test`` are left out.
 
     Raises:
         ValueError: no question is left to train with.
@@ -41,6 +43,6 @@ def split_for_tuning(
 
 
 def tuning_lines(questions: Sequence[QuizQuestion]) -> str:
-    """Return JSON lines with ``question``, ``answer`` and the question's id."""
+    """Return quiz questions as JSON lines with the keys ``id``, ``question`` and ``answer``."""
     rows = ({"id": one.id, "question": one.question, "answer": one.answer} for one in questions)
     return "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows)

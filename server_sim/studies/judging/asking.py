@@ -43,7 +43,7 @@ Ask = Callable[[Call], Awaitable[Answer]]
 
 @dataclass(frozen=True, slots=True)
 class JudgeModel:
-    """A model that rates: ``name`` in the settings, ``model`` at the provider, and the function to ask it."""
+    """A language model that rates: its ``name`` in the settings, its name at the provider, how to ask it."""
 
     name: str
     model: str
@@ -52,7 +52,10 @@ class JudgeModel:
 
 @dataclass(frozen=True)
 class JudgeRun:
-    """The result of a judge's run; ``lost`` counts questions without an answer, by reason."""
+    """What one model judge has done: its ``name`` and the number of ``questions`` it was to answer.
+
+    ``lost`` counts by reason the questions without an answer; ``meter`` holds the tokens and costs used.
+    """
 
     name: str
     questions: int
@@ -61,7 +64,10 @@ class JudgeRun:
 
 
 async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orders: int) -> list[JudgeRun]:
-    """Ask each judge in the settings the questions that it has not answered yet.
+    """Ask each model under ``llm.judge`` in the settings its unanswered questions about a sheet.
+
+    Each question is asked in ``orders`` orders of the lines or players to rate. ``folder`` is the sheet's
+    folder, which gets the answers. Returns one result for each model.
 
     Raises:
         SheetError: the settings name no judge, a file of answers cannot be used, or a model does not answer.
@@ -84,7 +90,10 @@ async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orde
 
 
 def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> list[Judgement]:
-    """Return the questions about a folder's sheet that a judge has not answered yet.
+    """Return the questions about a sheet that a model judge has not answered yet.
+
+    ``folder`` is the sheet's folder, with the stored answers. Each question has ``orders`` variants, which
+    differ in the order of the lines or players to rate.
 
     Raises:
         ServerConfigError: the file of answers belongs to another sheet, model or wording of the questions.
@@ -106,9 +115,10 @@ def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: i
 async def ask_judge(
     sheet: BlindSheet, judge: JudgeModel, left: Iterable[Judgement], file: Path, step: Callable[[], object]
 ) -> Counter[str]:
-    """Ask a judge the questions in ``left``; return the number of questions without an answer, by reason.
+    """Ask a model judge the questions in ``left``, and store each answer in ``file``.
 
-    The next run asks these again. ``step`` is called after each question.
+    Returns for each reason how many questions got no answer; the next run asks those questions again.
+    ``step`` is called after each question.
 
     Raises:
         SheetError: the model does not answer at all.

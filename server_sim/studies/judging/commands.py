@@ -159,8 +159,8 @@ def score(
 ) -> None:
     """Print the ratings of people and models, their agreement, and their biases.
 
-    Means with intervals, paired tests, Krippendorff's alpha, and warnings: the first place, length, chance.
-    The answers of models are those of the sheet's folder.
+    Prints means with intervals, paired tests, Krippendorff's alpha, and warnings of raters who prefer the
+    first place or long lines, or answer by chance. Models' answers are read from the sheet's folder.
     """
     with stopped_in_one_line("stopped; nothing is scored"), _judge_errors():
         _print_scores(folder, answers or [], as_json, csv_file)

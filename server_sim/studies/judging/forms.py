@@ -35,7 +35,10 @@ MAX_FORM_BYTES = 16 * 1024 * 1024
 
 
 def write_forms(folder: Path, sheet: BlindSheet, raters: int) -> list[Path]:
-    """Write a page and a spreadsheet for each rater, each in its own order; return the paths of the pages."""
+    """Write a web page and a CSV form for each of ``raters`` people; return the paths of the web pages.
+
+    Each person's form has the lines or players to rate in another order.
+    """
     language = Counter(item.language for item in sheet.items).most_common(1)[0][0]
     pages = []
     for form in range(raters):
@@ -47,7 +50,7 @@ def write_forms(folder: Path, sheet: BlindSheet, raters: int) -> list[Path]:
 
 
 def form_page(sheet: BlindSheet, form: int, language: Language) -> str:
-    """Return the page of one rater's form; the lines of players are escaped text."""
+    """Return the form with number ``form`` (from 0) as an HTML page; what players said is escaped."""
     words = judge_words(language)
     about: dict[str, object] = {"sheet": sheet.name, "form": form, "columns": COLUMNS}
     about |= {"left": words.left, "complete": words.complete, "tied": words.tied, "saved": words.saved}
@@ -74,7 +77,7 @@ def _placed_items(sheet: BlindSheet, form: int) -> list[tuple[JudgedItem, tuple[
 
 
 def form_csv(sheet: BlindSheet, form: int, language: Language) -> str:
-    """Return one rater's form as CSV; the rater fills in the last column."""
+    """Return the form with number ``form`` (from 0) as CSV; the rater fills in the last column."""
     words = judge_words(language)
     rows: list[dict[str, Figure]] = []
     for item, candidates in _placed_items(sheet, form):
@@ -99,8 +102,9 @@ class AnswerError(ServerSimError, ValueError):
 
 
 def given_marks(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
-    """Return the marks in filled forms as ratings; a rank becomes its negative, so that higher is better.
+    """Return the marks that people have entered in CSV forms of a sheet.
 
+    A rank becomes its negative, so that higher is better.
     If two files have the same form and rater, the last file's marks count. A rater without a name is called
     by the number of the form.
 
@@ -123,7 +127,7 @@ def given_marks(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
 
 
 def ratings_of(sheet: BlindSheet, marks: Iterable[JudgeMark]) -> list[JudgeMark]:
-    """Return the ratings of these marks; rankings that are incomplete or give a rank twice are dropped."""
+    """Return the marks without those of invalid rankings, which are incomplete or give a rank twice."""
     items = {item.id: item for item in sheet.items}
     whole: list[JudgeMark] = []
     for given in by_judgement(marks).values():

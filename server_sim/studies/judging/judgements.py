@@ -22,7 +22,10 @@ JudgementKey = tuple[str, str, int]
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """One question to a model: an item on one criterion, with its candidates in one order."""
+    """One question to a model judge: to mark the lines or players of an item on one criterion.
+
+    ``order`` has these lines or players in the order shown to the model; ``permutation`` is its number.
+    """
 
     item: JudgedItem
     criterion: str
@@ -31,12 +34,12 @@ class Judgement:
 
     @property
     def key(self) -> JudgementKey:
-        """The unique key of the question within a sheet."""
+        """The key that identifies the question within a sheet: item id, criterion and permutation number."""
         return self.item.id, self.criterion, self.permutation
 
 
 def judgements(sheet: BlindSheet, orders: int) -> list[Judgement]:
-    """Return all questions about a sheet, each in ``orders`` different orders of the candidates."""
+    """Return all questions about a sheet: for each order number below ``orders``, each item and criterion."""
     return [
         Judgement(item, criterion, permutation, ordered(item, sheet.seed, permutation))
         for permutation in range(orders)
@@ -46,7 +49,7 @@ def judgements(sheet: BlindSheet, orders: int) -> list[Judgement]:
 
 
 def judge_call(asked: Judgement) -> Call:
-    """Return the model call of a question."""
+    """Return the call (prompt and form of the answer) that asks a language model a question."""
     item = asked.item
     messages = (
         Message("system", render(item.language, "judge", ranked=item.is_ranked)),
@@ -56,23 +59,23 @@ def judge_call(asked: Judgement) -> Call:
 
 
 def asked_again(call: Call, asked: Judgement, said: str) -> Call:
-    """Return the call that repeats a question after an unusable answer."""
+    """Return the call that repeats a question after the model has given the unusable answer ``said``."""
     complaint = render(asked.item.language, "judge_again", ranked=asked.item.is_ranked)
     messages = (*call.messages, Message("assistant", said), Message("user", complaint))
     return Call(call.task, messages, call.form)
 
 
 def prompt_digest(call: Call) -> str:
-    """Return the first 16 hexadecimal digits of the SHA-256 of a question's messages."""
+    """Return the first 16 hexadecimal digits of the SHA-256 of a model call's messages."""
     whole = "\0".join(f"{message.role}\0{message.content}" for message in call.messages)
     return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
 
 def read_judgement(asked: Judgement, said: str) -> tuple[dict[str, int], str]:
-    """Return a model's mark or rank (1 is best) for each candidate id, and its reason.
+    """Parse the answer ``said`` to a question: return the mark or rank by candidate id, and the reason given.
 
     Raises:
-        BadAnswer: it does not mark, or rank, every candidate.
+        BadAnswer: the answer does not mark, or rank, every candidate.
     """
     answer = read_object(said)
     marks = _player_ranks(asked, answer, said) if asked.item.is_ranked else _line_marks(asked, answer, said)

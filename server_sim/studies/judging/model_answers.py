@@ -42,22 +42,24 @@ class JudgeAnswer(BaseModel):
 
     @property
     def key(self) -> JudgementKey:
-        """The key of the question that this row answers."""
+        """The key of the answered question: item id, criterion and permutation number."""
         return self.item, self.criterion, self.permutation
 
 
 def judge_file(folder: Path, judge: str) -> Path:
-    """Return the path of a judge's answers about a folder's sheet."""
+    """Return the path of the file in a sheet's folder that stores the answers of one model judge."""
     return folder / JUDGES / f"{re.sub(r'[^A-Za-z0-9_.-]', '_', judge)}.jsonl"
 
 
 def answers_file(file: Path) -> RowFile[JudgeAnswer]:
-    """Return the rows of a judge's answer file."""
+    """Return a reader and writer of a judge's answer file, which has one answer a line."""
     return RowFile(file, _ANSWER)
 
 
 def marks_of_models(sheet: BlindSheet, folder: Path) -> list[JudgeMark]:
-    """Return the ratings of all model judges of a sheet; a rank becomes its negative, so higher is better.
+    """Return the stored marks that model judges gave the lines or players of a sheet.
+
+    ``folder`` is the sheet's folder. A rank becomes its negative, so higher is better.
 
     Raises:
         SheetError: a file belongs to another sheet, or is not a judge's file.

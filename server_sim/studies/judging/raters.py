@@ -23,7 +23,10 @@ TENTATIVE_ALPHA = 0.667
 
 
 def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
-    """Return Krippendorff's alpha between people and between models, by criterion; may be empty."""
+    """Return a table of Krippendorff's alpha, the agreement among people and among models, by criterion.
+
+    Criteria without any agreement to compute have no row, so the table may be empty.
+    """
     rows: list[Mapping[str, Figure]] = [
         {
             "criterion": criterion,
@@ -39,7 +42,10 @@ def agreement_table(ratings: Sequence[JudgeMark]) -> ResultTable:
 
 
 def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
-    """Return how much each model's marks agree with people's; without people or models it is empty."""
+    """Return a table of how much each model's marks agree with those of people.
+
+    It has no rows if no people or no models have rated.
+    """
     rows: list[Mapping[str, Figure]] = []
     for criterion, given in grouped(ratings, lambda one: one.criterion).items():
         panels = by_panel(given)
@@ -64,7 +70,7 @@ def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
 
 
 def rater_table(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
-    """Return a row for each rater with its biases."""
+    """Return a table with a row for each rater, which shows its biases, for instance to the first place."""
     candidates = sheet.candidates
     letters = {name: one.letters for name, one in candidates.items()}
     ranked = any(item.is_ranked for item in sheet.items)

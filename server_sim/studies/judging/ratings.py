@@ -14,8 +14,9 @@ PEOPLE = "people"
 
 @dataclass(frozen=True, slots=True)
 class JudgeMark:
-    """What a rater gave a candidate; a higher ``value`` is better, so a rank is stored as its negative.
+    """A rater's mark for a candidate (a line or player) on one criterion.
 
+    A higher ``value`` is better, so a rank is stored as its negative.
     ``place`` is the position in which the rater saw the candidate, from 0. ``permutation`` distinguishes the
     orders in which the same rater saw the same item. ``model`` is the name of a model rater at its provider,
     empty for a person.
@@ -32,24 +33,27 @@ class JudgeMark:
 
     @property
     def panel(self) -> str:
-        """The group whose ratings are pooled: all people, or one model."""
+        """The name of the group whose marks are averaged together: of all people, or of this one model."""
         return self.rater if self.model else PEOPLE
 
 
 def by_judgement(ratings: Iterable[JudgeMark]) -> dict[tuple[str, str, str, int], list[JudgeMark]]:
-    """Return the ratings of each judgement (all that were given together), sorted by position."""
+    """Group the marks that a rater gave together, sorted by the position in which the candidates were seen.
+
+    The keys are (rater, item id, criterion, permutation).
+    """
     ordered = sorted(ratings, key=lambda one: one.place)
     return grouped(ordered, lambda one: (one.rater, one.item, one.criterion, one.permutation))
 
 
 def by_panel(ratings: Iterable[JudgeMark]) -> dict[str, list[JudgeMark]]:
-    """Return the ratings of people (if any), then each model's."""
+    """Group marks by who gave them: first those of all people (if any), then those of each model by name."""
     ordered = sorted(ratings, key=lambda one: (bool(one.model), one.panel))
     return grouped(ordered, lambda one: one.panel)
 
 
 def grouped(ratings: Iterable[JudgeMark], key: Callable[[JudgeMark], K]) -> dict[K, list[JudgeMark]]:
-    """Return the ratings by a key, in their order."""
+    """Group marks by the value that the function ``key`` returns for them; groups keep the marks' order."""
     groups: dict[K, list[JudgeMark]] = defaultdict(list)
     for one in ratings:
         groups[key(one)].append(one)

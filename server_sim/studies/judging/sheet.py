@@ -26,11 +26,11 @@ SCALE = (1, 2, 3, 4, 5)
 
 
 class SheetError(ServerSimError, ValueError):
-    """A sheet, its key or its answers cannot be used; the message is one line with file and reason."""
+    """A sheet, its key or its answers cannot be used; the message is one line, which says why."""
 
 
 class UnitKind(StrEnum):
-    """The kind of an item: one line in one of three situations, or all players of a whole game."""
+    """What raters judge in an item: lines of one of three kinds of situation, or all players of a game."""
 
     TURN = "turn"
     COUNTER = "counter"
@@ -88,7 +88,7 @@ class TranscriptRow:
 class Candidate:
     """One thing that gets a mark: a line after its ``history``, or a player of a game named ``label``.
 
-    ``letters`` and ``lines`` are its size, used to detect a length bias.
+    ``letters`` and ``lines`` count what it says, to detect raters who prefer long or short texts.
     """
 
     id: str
@@ -101,7 +101,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class JudgedItem:
-    """The candidates that are judged together; ``transcript`` is set only if whole games are judged."""
+    """The lines or players (``candidates``) that raters compare in one question, on each of ``criteria``.
+
+    ``transcript`` has the events of the game if players of a whole game are judged, else it is empty.
+    """
 
     id: str
     kind: UnitKind
@@ -112,18 +115,18 @@ class JudgedItem:
 
     @property
     def common_history(self) -> tuple[TranscriptRow, ...]:
-        """The history shared by all candidates; empty if they come from several games."""
+        """The events before the lines, if all candidates share them; empty if they differ."""
         histories = {one.history for one in self.candidates}
         return histories.pop() if len(histories) == 1 else ()
 
     @property
     def is_ranked(self) -> bool:
-        """Whether candidates are ranked without ties, not scored from 1 to 5."""
+        """Whether raters rank the candidates without ties (True) or score each from 1 to 5 (False)."""
         return self.kind is UnitKind.GAME
 
     @property
     def scale(self) -> tuple[int, ...]:
-        """The allowed marks."""
+        """The marks that a rater may give: all ranks, or the scores 1 to 5."""
         return tuple(range(1, len(self.candidates) + 1)) if self.is_ranked else SCALE
 
 
@@ -137,13 +140,16 @@ class BlindSheet:
 
     @property
     def candidates(self) -> dict[str, Candidate]:
-        """All candidates (lines or players to rate) by id."""
+        """The lines or players to rate of all items, by candidate id."""
         return {one.id: one for item in self.items for one in item.candidates}
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The origin of a candidate; of a whole game also the ``announced`` votes and how many were ``kept``."""
+    """Where a candidate comes from: entrant, game log, player and, for a line, day and index in the talk.
+
+    For a player of a whole game, ``announced`` counts its announced votes, ``kept`` those cast as announced.
+    """
 
     entrant: str
     log: str
@@ -157,9 +163,9 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class SheetKey:
-    """The origins of a sheet's candidates, by id; hidden from raters.
+    """The origins of a sheet's candidates, by candidate id; raters do not see them.
 
-    ``models`` has by entrant the provider's names of the models that phrased its lines, if known.
+    ``models`` has, by entrant, the names at the provider of the models that phrased its lines, if known.
     """
 
     sheet: str
@@ -172,9 +178,9 @@ _SHEET, _KEY = TypeAdapter(BlindSheet), TypeAdapter(SheetKey)
 
 
 def ordered(item: JudgedItem, seed: str, permutation: int) -> tuple[Candidate, ...]:
-    """Return the candidates in the order of this permutation; an odd one reverses the even one before.
+    """Return an item's candidates in the random order with the number ``permutation``.
 
-    So two permutations of a pair swap its sides, and no candidate gains from the order.
+    An odd number gives the reverse of the order before it, so that no candidate gains from its position.
     """
     candidates = list(item.candidates)
     random.Random(f"{seed}:{item.id}:{permutation // 2}").shuffle(candidates)
@@ -182,7 +188,7 @@ def ordered(item: JudgedItem, seed: str, permutation: int) -> tuple[Candidate, .
 
 
 def write_sheet(folder: Path, sheet: BlindSheet, key: SheetKey) -> list[Path]:
-    """Write a sheet and its key (readable by the owner only); return the paths."""
+    """Write a sheet and its key to a folder, readable by the owner only; return the paths of both files."""
     files = [folder / SHEET_FILE, folder / KEY_FILE]
     replace_file(files[0], _SHEET.dump_json(sheet).decode())
     replace_file(files[1], _KEY.dump_json(key, indent=1).decode())
@@ -190,21 +196,21 @@ def write_sheet(folder: Path, sheet: BlindSheet, key: SheetKey) -> list[Path]:
 
 
 def read_sheet(folder: Path) -> BlindSheet:
-    """Read the sheet of a folder.
+    """Read the sheet that is stored in a folder.
 
     Raises:
-        SheetError: it cannot be used.
-        OSError: it cannot be read.
+        SheetError: the file is not a valid sheet.
+        OSError: the file cannot be read.
     """
     return _sheet_read(_SHEET, folder / SHEET_FILE)
 
 
 def read_key(folder: Path, sheet: BlindSheet) -> SheetKey:
-    """Read the key of a folder's sheet.
+    """Read the key of a sheet (the origins of its candidates) from the sheet's folder.
 
     Raises:
-        SheetError: it cannot be used, or belongs to another sheet.
-        OSError: it cannot be read.
+        SheetError: the file is not a valid key, or is the key of another sheet.
+        OSError: the file cannot be read.
     """
     key = _sheet_read(_KEY, folder / KEY_FILE)
     if key.sheet != sheet.name or not sheet.candidates.keys() <= key.origins.keys():

@@ -28,7 +28,10 @@ CLUSTERED = "95% intervals resample both raters and items."
 
 
 def score_tables(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) -> list[ResultTable]:
-    """Return all tables of a judged sheet; for ranks, lower is better."""
+    """Return the result tables of a sheet: mean marks, differences of entrants, and the raters' agreement.
+
+    ``key`` says which entrant a rated line or player is from. In the table of mean ranks, lower is better.
+    """
     tables = [
         _means(sheet, key, ratings),
         _differences(key, ratings),

@@ -18,7 +18,10 @@ from server_sim.studies.judging.sheet import TranscriptRow
 
 
 class CriterionWords(BaseModel):
-    """The texts of a criterion; ``low`` and ``high`` label the ends of its scale, empty for ranks."""
+    """The texts about a criterion: its ``name``, and ``ask``, the question about it.
+
+    ``low`` and ``high`` label the ends of its scale, and are empty if players are ranked.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -29,7 +32,7 @@ class CriterionWords(BaseModel):
 
 
 class JudgeWords(BaseModel):
-    """All texts of a form in one language."""
+    """The texts of rating forms in one language, and the sentences for events of a game."""
 
     language: Language
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -65,6 +68,6 @@ class JudgeWords(BaseModel):
 
 @cache
 def judge_words(language: Language) -> JudgeWords:
-    """Return the texts of a language."""
+    """Return the texts of rating forms and of questions to model judges in a language."""
     text = (files("server_sim.studies.judging") / f"words_{language}.yml").read_bytes()
     return JudgeWords.model_validate({"language": language, **yaml.safe_load(text)})

@@ -44,9 +44,9 @@ def compare(
     csv_file: CsvOption = None,
     seed: Annotated[int, typer.Option(min=0, help="What decides the draws of the intervals.")] = 0,
 ) -> None:
-    """Put the figures of Sheriff runs beside the paper's.
+    """Print the figures of Sheriff runs beside those of the paper.
 
-    Each of its tables that fits a run's setting, by the formulas of its text and by those of its code.
+    Prints each table of the paper that fits a run's setting, by the formulas of its text and of its code.
     """
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.metrics.formulas import PAPER

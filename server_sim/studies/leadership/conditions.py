@@ -20,7 +20,7 @@ ANSWER_SECONDS = 600
 
 @dataclass(frozen=True)
 class Conditions:
-    """The conditions that every setting can vary; the defaults are [leadership]'s."""
+    """The conditions that can be changed in every setting; the defaults are those of [leadership]."""
 
     at_once: bool = False
     """Whether one call asks about all targets of a reasoning."""
@@ -40,12 +40,12 @@ class Conditions:
 
     @property
     def threshold(self) -> Threshold:
-        """The reliability threshold above which statements are believed."""
+        """The reliability score above which a player's statements are believed."""
         return Threshold(self.alpha, self.believe_at_threshold)
 
     @property
     def temperatures(self) -> dict[str, float]:
-        """The chosen temperatures by kind of request."""
+        """The temperatures that were chosen for models, by "speech", "decision" or "reasoning"."""
         chosen = {
             "speech": self.speech_temperature,
             "decision": self.decision_temperature,
@@ -60,11 +60,11 @@ PAPERS_CONDITIONS = Conditions()
 def rules_of(
     setting: ExperimentSetting, role: Role | None, conditions: Conditions = PAPERS_CONDITIONS
 ) -> SheriffRules:
-    """Return the rules of a setting; ``role`` fixes the Sheriff's role if its seat is drawn.
+    """Return the village's rules in a setting; ``role`` is the Sheriff's role, if the setting can fix it.
 
     Raises:
-        ServerConfigError: the role cannot be fixed or does not exist; or a switch has no effect in this
-            setting.
+        ServerConfigError: the role cannot be fixed or does not exist; or a changed rule has no effect in
+            this setting.
     """
     return switched(_base_rules(setting, role, conditions), conditions.rules)
 
@@ -114,7 +114,10 @@ SPEECH_TEMPERATURE, DECISION_TEMPERATURE = 0.1, 0.0
 
 @dataclass(frozen=True)
 class RunSize:
-    """Which deals are played, how often each, and whether void games are replaced."""
+    """The size of a run: the deals (seeds of seats and roles), and how often each of them is played.
+
+    With ``replace_void`` a game without data to measure does not count, and another game is played.
+    """
 
     deals: Sequence[int]
     repeats: int
@@ -122,11 +125,11 @@ class RunSize:
 
     @property
     def games(self) -> int:
-        """The number of games."""
+        """The number of games, without those that replace void games."""
         return len(self.deals) * self.repeats
 
 
 def papers_size(setting: ExperimentSetting, deals: Sequence[int] = PAPERS_DEALS) -> RunSize:
-    """Return the paper's size: thirty valid games, each deal three times; ten in one of the settings."""
+    """Return the size of the paper's runs: each deal three times, in homogeneous_variant_1 once."""
     once = setting is ExperimentSetting.HOMOGENEOUS_VARIANT_1
     return RunSize(deals, 1 if once else PAPERS_REPEATS, replace_void=True)

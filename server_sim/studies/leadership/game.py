@@ -40,15 +40,16 @@ Show = Callable[[HumanSeat], Awaitable[None]]
 
 
 def play_game_offline(plan: ExperimentPlan, games: Path) -> None:
-    """Play a game without language models in virtual time, into its own folder in ``games``."""
+    """Play a game without language models in virtual time, so that nothing waits; log it below ``games``."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         runner.run(play_game(plan, games, {}))
 
 
 async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Show | None = None) -> None:
-    """Play a game; its folder gets its final name when the game has ended.
+    """Play a game of an experiment and log it in a folder of its own below ``games``.
 
-    ``show`` shows a game to a person at its seat and returns when the game is over.
+    The folder gets its final name when the game has ended. ``models`` has the language models by name.
+    ``show`` is a function that shows the game to the person at a seat and returns when the game is over.
 
     Raises:
         GameCrashed: the server or a player has a bug.

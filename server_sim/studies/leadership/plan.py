@@ -37,17 +37,17 @@ ROLES: Mapping[str, Role] = {role.lower(): role for role in dict.fromkeys(SHERIF
 
 @dataclass(frozen=True)
 class ModelProfile:
-    """Who decides at a seat: a language model or, without ``model``, the mind with this name."""
+    """Who decides at a seat: a language model or, if ``model`` is None, this project's mind of that name."""
 
     name: str
     model: ModelConfig | None = None
 
 
 def find_profile(name: str, models: Mapping[str, ModelConfig], option: str) -> ModelProfile:
-    """Return the mind of this name, or the model from the settings.
+    """Return the profile with a name: a mind of this project, or one of the settings' language models.
 
     Raises:
-        ServerConfigError: neither exists; the message begins with the option.
+        ServerConfigError: neither exists; the message begins with ``option``, the command-line option.
     """
     if name in SHERIFF_MINDS:
         return ModelProfile(name)
@@ -59,7 +59,7 @@ def find_profile(name: str, models: Mapping[str, ModelConfig], option: str) -> M
 
 @dataclass(frozen=True)
 class Experiment:
-    """The settings shared by all games of a run."""
+    """What all games of a run share: setting, who decides for the Sheriff and the others, and conditions."""
 
     setting: ExperimentSetting
     sheriff: ModelProfile
@@ -70,7 +70,7 @@ class Experiment:
 
     @property
     def models(self) -> dict[str, ModelConfig]:
-        """The language models at the seats of the experiment, by the name of their profile."""
+        """The language models that decide at seats of the experiment, by the name of their profile."""
         return {who.name: who.model for who in (self.sheriff, self.others) if who.model is not None}
 
 
@@ -83,10 +83,10 @@ def chosen_experiment(
     models: Mapping[str, ModelConfig],
     conditions: Conditions = PAPERS_CONDITIONS,
 ) -> Experiment:
-    """Return the experiment that the command line asks for.
+    """Return the experiment described by the values of command-line options.
 
     Raises:
-        ConfigError: a value is not valid; the message begins with the option.
+        ConfigError: a value is not valid; the message begins with the name of its option.
     """
     if setting not in list(ExperimentSetting):
         raise ServerConfigError(
@@ -114,7 +114,7 @@ def chosen_experiment(
 
 
 def as_in_the_paper(experiment: Experiment) -> Experiment:
-    """Return the experiment with the published code's temperatures for models, where none was chosen."""
+    """Return a copy of the experiment in which temperatures that nobody chose are the published code's."""
     if not experiment.models:
         return experiment
     given = experiment.conditions
@@ -148,10 +148,10 @@ def _profiles(
 
 
 def listed_seeds(text: str) -> list[int]:
-    """Parse the seeds of ``--seed-list``.
+    """Parse the value of the option ``--seed-list``, such as 10,51,82.
 
     Raises:
-        ServerConfigError: it is not a list of different whole numbers.
+        ServerConfigError: the value is not a list of different whole numbers.
     """
     parts = text.replace(",", " ").split()
     if not parts or not all(part.isascii() and part.isdecimal() and len(part) <= 9 for part in parts):
@@ -166,7 +166,7 @@ def listed_seeds(text: str) -> list[int]:
 
 @dataclass(frozen=True)
 class ExperimentPlan:
-    """One game of an experiment."""
+    """One planned game of an experiment; ``repeat`` is its number among the games with the same seed."""
 
     experiment: Experiment
     seed: int
@@ -181,7 +181,7 @@ class ExperimentPlan:
         return game if self.participant is None else f"{self.participant}-{game}"
 
     def new_game(self) -> SheriffVillage:
-        """Return a game with dealt roles."""
+        """Return the game, not yet begun, with seats and roles dealt by the seed."""
         experiment = self.experiment
         rules = rules_of(experiment.setting, experiment.sheriff_role, experiment.conditions)
         return SheriffVillage(
@@ -196,7 +196,7 @@ class ExperimentPlan:
         )
 
     def profile_at(self, seat: int, leader: int | None) -> ModelProfile:
-        """Return the initial profile of a seat; ``leader`` is the seat drawn for the leader."""
+        """Return who decides at a seat when the game begins; ``leader`` is the leader's seat, if drawn."""
         experiment = self.experiment
         if experiment.setting.is_homogeneous or seat == leader:
             return experiment.sheriff
@@ -204,6 +204,6 @@ class ExperimentPlan:
 
     @property
     def successor(self) -> ModelProfile | None:
-        """Return the profile that takes over the seat of an elected Sheriff; None if none does."""
+        """The profile that decides for a player from its election as Sheriff on; None if nothing changes."""
         takes_over = self.experiment.setting is ExperimentSetting.HETEROGENEOUS_VARIANT_1
         return self.experiment.sheriff if takes_over else None

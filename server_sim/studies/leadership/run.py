@@ -32,7 +32,7 @@ MAX_ATTEMPTS = 10
 
 
 def describe_run(experiment: Experiment) -> dict[str, Any]:
-    """Return the content of ``run.json``; equal content means equal experiments."""
+    """Return the description of an experiment for ``run.json``; equal experiments have equal descriptions."""
     return {
         "setting": experiment.setting,
         "sheriff": experiment.sheriff.name,
@@ -51,12 +51,12 @@ def _identity(model: ModelConfig) -> dict[str, Any]:
 
 
 def open_folder(out: Path, experiment: Experiment) -> None:
-    """Create a run's folder, or check that it belongs to this experiment; remove games without an end.
+    """Create a run's folder, or check that an existing one is of this experiment; remove unfinished games.
 
     Raises:
-        ServerConfigError: it belongs to another experiment, or is not the folder of a run.
+        ServerConfigError: the folder belongs to another experiment, or is not the folder of a run.
         RowError: a line of a game's records is not valid.
-        OSError: it cannot be written.
+        OSError: the folder cannot be written.
     """
     begin_run(out / ABOUT_FILE, describe_run(experiment), defaults=asdict(PAPERS_CONDITIONS))
     ended = [folder for folder in (out / GAMES).glob("*") if GAME_NAME.fullmatch(folder.name)]
@@ -66,12 +66,12 @@ def open_folder(out: Path, experiment: Experiment) -> None:
 
 
 def left_to_play(out: Path, plans: Iterable[ExperimentPlan]) -> list[ExperimentPlan]:
-    """Return the games that have not ended yet."""
+    """Return the planned games that have no folder of a finished game in the run's folder ``out``."""
     return [plan for plan in plans if not (out / GAMES / plan.game_id).is_dir()]
 
 
 def games_played(out: Path) -> defaultdict[int, dict[int, bool]]:
-    """Return for each finished game whether it was void, by seed and repeat.
+    """Return whether each finished game of a run was void: a mapping by seed, then by repeat number.
 
     Raises:
         RowError: a line of a game's records is not valid.
@@ -87,9 +87,9 @@ def games_played(out: Path) -> defaultdict[int, dict[int, bool]]:
 def replacements(
     out: Path, experiment: Experiment, seeds: Iterable[int], repeats: int
 ) -> list[ExperimentPlan]:
-    """Return one more game of a deal for each void game of that deal.
+    """Return the games to play so that each deal (seed) gets ``repeats`` games that are not void.
 
-    A deal is given up after ``MAX_ATTEMPTS`` times its number of games.
+    A deal is given up after ``MAX_ATTEMPTS`` times ``repeats`` games.
     """
     plans: list[ExperimentPlan] = []
     played = games_played(out)
@@ -141,7 +141,7 @@ def play_all(
 
 
 def usage(out: Path) -> Counter[str]:
-    """Return the summed usage of the language models in all finished games."""
+    """Return the usage of the language models (calls, tokens and so on), summed over all finished games."""
     total: Counter[str] = Counter()
     for file in out.rglob(USAGE):
         total.update(json.loads(file.read_bytes()))
@@ -152,7 +152,9 @@ def usage(out: Path) -> Counter[str]:
 async def opened_models(
     models: Iterable[str], config: LlmConfig, keys: Mapping[str, str]
 ) -> AsyncIterator[Mapping[str, Gateway]]:
-    """Open one gateway for each model, without fallbacks and without pauses after failures.
+    """Open one connection (gateway) for each model, and yield them by the model's name.
+
+    A failing model is neither replaced by another nor paused.
 
     Raises:
         ModelUnusable: a language model cannot be asked.

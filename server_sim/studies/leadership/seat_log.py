@@ -61,7 +61,7 @@ def _write_row(stream: TextIO, row: dict[str, Any]) -> None:
 
 
 class GameFolder(Recorder):
-    """The open files of one game, until ``leave``.
+    """Writes the log files of one game into its folder; :meth:`leave` closes them.
 
     Raises:
         OSError: a file cannot be written.
@@ -74,7 +74,7 @@ class GameFolder(Recorder):
         self._errors = self._open("errors.jsonl")
 
     def player(self, seat: int, dealt: VillageSeat, profile: str, *, with_times: bool = False) -> PlayerLog:
-        """Return the log of the player in a seat (from 0), which says who sits there."""
+        """Open the log of the player in a seat (from 0), and write its name, role and profile into it."""
         log = PlayerLog(self._open(f"player_{seat + 1}.jsonl"), self._errors, seat + 1, with_times)
         log.write("player", seat=seat + 1, name=dealt.name, role=dealt.role, profile=profile)
         return log
@@ -103,7 +103,7 @@ def _open_and_sync(path: Path) -> Iterator[TextIO]:
 
 
 class PlayerLog:
-    """The log of one player: its knowledge, requests and answers; ``with_times`` every row has a time."""
+    """The log of one player: its knowledge, requests and answers; every row has a time if ``with_times``."""
 
     def __init__(self, rows: TextIO, errors: TextIO, number: int, with_times: bool) -> None:
         self._rows = rows
@@ -115,7 +115,10 @@ class PlayerLog:
         self._request: SheriffRequest | None = None
 
     def knows(self, notes: Notes, describe: Describe) -> None:
-        """Log what is new in the player's notes since the last call."""
+        """Log the facts and statements that were added to the player's notes since the last call.
+
+        ``describe`` returns a fact as a sentence.
+        """
         for number, fact in enumerate(notes.facts[self._facts :], self._facts + 1):
             self.write("fact", number=number, text=describe(fact))
         self._facts = len(notes.facts)
@@ -125,7 +128,7 @@ class PlayerLog:
                 self.write("heard", number=self._heard[said], **asdict(said))
 
     def asked(self, packet: SheriffRequest) -> None:
-        """Log a request of the server."""
+        """Log a request of the server to the player; the next answers belong to it."""
         self._request = packet
         row: dict[str, Any] = {"request": packet.request, "day": packet.info.day}
         if isinstance(packet, ReasonPacket):
@@ -135,11 +138,11 @@ class PlayerLog:
         self.write("request", **row)
 
     def called(self, id: int, call: Call) -> None:
-        """Log a call to a model."""
+        """Log a call to a language model with its prompt; ``id`` is the number of the call."""
         self.write("call", id=id, prompt=[asdict(message) for message in call.messages])
 
     def told(self, id: int, answer: Answer) -> None:
-        """Log a model's answer or failure."""
+        """Log a model's answer, or its failure, to the call with the number ``id``."""
         if isinstance(answer, Completion):
             self.write("output", id=id, text=answer.text)
         else:
@@ -147,17 +150,20 @@ class PlayerLog:
             self._error("no_output", answer.why)
 
     def unusable(self, id: int, why: str) -> None:
-        """Log that a model's output has no usable answer."""
+        """Log that a model's output for the call ``id`` has no usable answer; ``why`` is the reason."""
         self.write("unusable", id=id, why=why)
         self._error("unusable", why)
 
     def typed(self, text: str, refused: str | None) -> None:
-        """Log what a person typed; ``refused`` is the reason why the question is repeated."""
+        """Log what a person typed; ``refused`` is why it was not accepted, None if it was."""
         request = self._request
         self.write("typed", request=request and request.request, text=text, refused=refused)
 
     def answered(self, text: str, notes: Notes, guesses: Mapping[str, Any] | None = None) -> None:
-        """Log the answer to the server; a person's reasoning is logged with its ``guesses``."""
+        """Log the player's answer to the server; after a reasoning also its scores of the others.
+
+        ``guesses`` are a person's guesses about roles, which are logged beside its scores.
+        """
         request = self._request
         self.write("answer", request=request and request.request, text=text)
         if isinstance(request, ReasonPacket):
@@ -177,11 +183,11 @@ class PlayerLog:
         _write_row(self._errors, row)
 
     def write(self, event: str, **fields: Any) -> None:
-        """Write a row."""
+        """Append a row with an event and its fields to the log."""
         when = {"time": now()} if self._with_times else {}
         _write_row(self._rows, {"event": event, **when, **fields})
 
 
 def now() -> str:
-    """Return the current time, used only for errors and people, so that other rows are reproducible."""
+    """Return the current time; only rows about errors and people have it, so other rows are reproducible."""
     return datetime.now(UTC).isoformat(timespec="seconds")

@@ -41,7 +41,7 @@ class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class Backend:
-    """What makes the decisions at a seat: a mind and, for a language model, how to ask the model."""
+    """What makes the decisions at a seat: a mind, or a language model (``model``) and how to ask it."""
 
     profile: str
     make_mind: MakeMind
@@ -50,10 +50,10 @@ class Backend:
 
 
 class ExperimentSeat(PlayerSeat):
-    """Asks models for the player, logs everything, and switches the backend when a Sheriff is elected.
+    """The seat of a computer player: it asks models for the player, and logs all it is told and answers.
 
-    ``successor`` is the backend that takes over when this player becomes Sheriff; the player keeps its
-    knowledge.
+    ``successor``, if given, makes the decisions from the moment when this player becomes Sheriff; the player
+    keeps its knowledge.
     """
 
     player: SheriffPlayer
@@ -72,7 +72,7 @@ class ExperimentSeat(PlayerSeat):
         self._prompt_builder = SheriffPromptBuilder(language, strict=True)
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Log what the player asks and answers, and unusable outputs."""
+        """Log the player's calls to models, its answers to the server, and unusable outputs of models."""
         self._log.knows(self.player.notes, self._prompt_builder.fact)
         for effect in effects:
             match effect:
@@ -85,10 +85,10 @@ class ExperimentSeat(PlayerSeat):
         super().note(effects)
 
     def answered(self, id: int, answer: Answer) -> None:
-        """Log a model's answer.
+        """Log a model's answer to the call with the number ``id``.
 
         Raises:
-            ModelUnusable: the model will never answer.
+            ModelUnusable: the model cannot be asked at all, so that further calls are useless.
         """
         if isinstance(answer, CallFailed) and answer.cause in PERMANENT:
             raise ModelUnusable(answer.why)
@@ -133,7 +133,7 @@ class PersonSeat(HumanSeat):
         return refused
 
     async def tell(self, packet: GamePacket) -> None:
-        """Send a packet to the person.
+        """Send the person a packet that needs no answer.
 
         Raises:
             PersonLeft: the person is gone.
@@ -145,7 +145,7 @@ class PersonSeat(HumanSeat):
             raise PersonLeft(str(lost)) from None
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        """Send a packet and wait for the answer.
+        """Send the person a request and return the answer.
 
         Raises:
             PersonLeft: the person is gone.

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class ExperimentSetting(StrEnum):
-    """Which model or person leads, and which one is measured ([leadership], 4.2 and D.1)."""
+    """The setting of an experiment: who leads the village, and who is measured ([leadership], 4.2, D.1)."""
 
     HOMOGENEOUS = "homogeneous"
     """The measured model has all seats; the Sheriff is preset, or any survivor of the first night."""
@@ -26,17 +26,17 @@ class ExperimentSetting(StrEnum):
 
     @property
     def has_person(self) -> bool:
-        """Whether one seat is a participant's."""
+        """Whether a human participant plays at one of the seats."""
         return self in (ExperimentSetting.HUMAN_EVALUATION, ExperimentSetting.HUMAN_BASELINE)
 
     @property
     def is_homogeneous(self) -> bool:
-        """Whether all seats have the measured model."""
+        """Whether the measured model plays at all seats."""
         return self in (ExperimentSetting.HOMOGENEOUS, ExperimentSetting.HOMOGENEOUS_VARIANT_1)
 
     @property
     def has_leaders_seat(self) -> bool:
-        """Whether one seat is drawn for the leader, so that its role can be fixed."""
+        """Whether the leader's seat is drawn before the game, so that the leader's role can be chosen."""
         return self not in (
             ExperimentSetting.HOMOGENEOUS_VARIANT_1,
             ExperimentSetting.HETEROGENEOUS_VARIANT_1,

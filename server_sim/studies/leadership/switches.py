@@ -22,11 +22,11 @@ def _yes_or_no(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Switch:
-    """One rule that can be changed.
+    """One rule of the village that the option ``--rule`` can change.
 
     ``values`` and ``meaning`` are help texts. ``read`` parses a value and raises ``ValueError`` if it is not
-    valid. ``of_elections``: the rule has no effect without an election. ``told`` is the only value with which
-    the rules text for models and people is true.
+    valid. With ``of_elections`` the rule has no effect without an election. ``told`` is the value of which
+    the rules text for models and people speaks, so that other values make the text false (None: no value).
     """
 
     meaning: str
@@ -71,10 +71,10 @@ SWITCHES: Mapping[str, Switch] = {
 
 
 def chosen_switches(given: Sequence[str]) -> dict[str, str]:
-    """Parse the values of ``--rule`` and return them normalised, in a fixed order, as in ``run.json``.
+    """Parse the values KEY=VALUE of ``--rule``; return the value of each rule, as stored in ``run.json``.
 
     Raises:
-        ServerConfigError: one is not KEY=VALUE, has an unknown rule or value, or is repeated.
+        ServerConfigError: an entry is not KEY=VALUE, has an unknown rule or value, or is repeated.
     """
     found: dict[str, str] = {}
     for text in given:
@@ -90,10 +90,10 @@ def chosen_switches(given: Sequence[str]) -> dict[str, str]:
 
 
 def switched(rules: SheriffRules, switches: Mapping[str, str]) -> SheriffRules:
-    """Return the rules with these switches applied.
+    """Return a copy of the rules in which the values in ``switches`` (by rule) replace the usual ones.
 
     Raises:
-        ServerConfigError: a switch is wrong, or has no effect under these rules.
+        ServerConfigError: a value is wrong, or has no effect under these rules.
     """
     for key in switches:
         if SWITCHES[key].of_elections and rules.leader is not Leader.ELECTED:
@@ -105,10 +105,10 @@ def switched(rules: SheriffRules, switches: Mapping[str, str]) -> SheriffRules:
 
 
 def refuse_untold(switches: Mapping[str, str]) -> None:
-    """Refuse switches that make the rules text for language models and people false.
+    """Raise an error if a changed rule makes the rules text for language models and people false.
 
     Raises:
-        ServerConfigError: there is one.
+        ServerConfigError: there is such a rule.
     """
     for key, text in switches.items():
         if (told := SWITCHES[key].told) is not None and _value(key, text) is not told:

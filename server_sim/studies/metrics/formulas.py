@@ -45,7 +45,7 @@ CONVENTIONS = {convention.name: convention for convention in (PAPER, CODE)}
 
 
 def sheriff_of(day: DayRecord) -> Player:
-    """Return the Sheriff of a day; days without a Sheriff are not read."""
+    """Return the Sheriff of a day; records of days without a Sheriff are never loaded."""
     assert day.sheriff is not None  # parse_record_log drops such days
     return day.sheriff
 
@@ -63,15 +63,18 @@ def others(day: DayRecord, player: Player) -> tuple[Player, ...]:
 def trust(
     day: DayRecord, player: Player, convention: Convention = PAPER, scores: Reliability | None = None
 ) -> float | None:
-    """Return the others' mean trust in a player (for the Sheriff: m̄₂); None without scores."""
+    """Return the mean reliability score that a player gets from the other living players.
+
+    Of the Sheriff this is m̄₂. ``scores`` replaces the day's scores. None if nobody has scored the player.
+    """
     reliability = day.reliability if scores is None else scores
     return mean_score(reliability, others(day, player), (player,), convention)
 
 
 def ratio(day: DayRecord, convention: Convention = PAPER, player: Player | None = None) -> float | None:
-    """Return the others' trust in a player (default: the Sheriff), over their trust in each other (m̄₁).
+    """Return the Ratio: the others' mean score of a player, divided by their mean score of each other (m̄₁).
 
-    None if the numerator or the denominator has no score.
+    The default player is the Sheriff. None if the numerator or the denominator has no score.
     """
     player = sheriff_of(day) if player is None else player
     rest = others(day, player)
@@ -87,17 +90,20 @@ def missing_scores(day: DayRecord) -> int:
 
 
 def trust_before(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """Return the mean trust in the Sheriff before its statement; None if it was not recorded."""
+    """Return the followers' mean score of the Sheriff before its statement; None if none was recorded."""
     return trust(day, sheriff_of(day), convention, day.reliability_pre or {})
 
 
 def trust_after(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """Return the mean trust in the Sheriff after its statement."""
+    """Return the followers' mean score of the Sheriff after its statement; None if none was recorded."""
     return trust(day, sheriff_of(day), convention)
 
 
 def relative_improvement(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """Return the relative increase of trust in the Sheriff from before to after its statement."""
+    """Return by what share the mean score of the Sheriff rose through its statement (0.5: by half).
+
+    None if there are no scores before or after the statement.
+    """
     before, after = trust_before(day, convention), trust_after(day, convention)
     return None if before is None or after is None else (after - before) / before
 
@@ -105,9 +111,10 @@ def relative_improvement(day: DayRecord, convention: Convention = PAPER) -> floa
 def decision_change(
     day: DayRecord, convention: Convention = PAPER, person: Player | None = None
 ) -> float | None:
-    """Return DC: the share of followers who voted like the Sheriff, but not in the pseudo-vote.
+    """Return DC: the share of followers whose vote changed, after the Sheriff's statement, to the Sheriff's.
 
-    With ``person``, 1 or 0 for this follower only. None without pseudo-votes.
+    The vote before the statement is the pseudo-vote; the result is None on days without pseudo-votes. With
+    ``person`` only this follower counts, so the result is 1 or 0.
     """
     told = day.votes.get(sheriff_of(day))
     if told is None and not convention.abstention_agrees:
@@ -117,7 +124,7 @@ def decision_change(
 
 
 def any_change(day: DayRecord, convention: Convention = PAPER, person: Player | None = None) -> float | None:
-    """Return DC*: the share of followers whose vote differs from their pseudo-vote, for any target.
+    """Return DC*: the share of followers whose vote differs from their pseudo-vote, whomever they vote for.
 
     ``person`` and None as in :func:`decision_change`.
     """
@@ -153,7 +160,10 @@ def _pairs(raters: Sequence[Player], targets: Sequence[Player]) -> int:
 def mean_score(
     reliability: Reliability, raters: Sequence[Player], targets: Sequence[Player], convention: Convention
 ) -> float | None:
-    """Return the raters' mean score of the targets, without self-scores; None if there is none."""
+    """Return the mean of the reliability scores that ``raters`` gave ``targets``; None without any score.
+
+    Scores of oneself do not count.
+    """
     found = _scores(reliability, raters, targets)
     if not found:
         return None

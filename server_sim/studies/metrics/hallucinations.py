@@ -88,7 +88,7 @@ MAX_GAP = 40
 
 
 def hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
-    """Return the kinds of hallucination in a statement; empty if matching exceeds the time limit."""
+    """Return the kinds of false statement found in a talk line; none if matching exceeds the time limit."""
     return read_in_time(lambda: _hallucinations(statement), frozenset())
 
 
@@ -237,7 +237,7 @@ CAPTION = (
 
 
 def hallucination_table(runs: Iterable[Run], seed: int = 0) -> ResultTable:
-    """Return for each run and hallucination the count and the rate in 100 statements."""
+    """Return a table of how often each kind of false statement occurs, in all and in 100 lines, by run."""
     rows = [row for run in runs for row in _rows(run, seed)]
     return ResultTable("Hallucinations that records decide", COLUMNS, rows, CAPTION)
 

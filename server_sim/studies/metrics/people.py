@@ -32,8 +32,9 @@ ONESELF, UNSCORED = 0.0, -1.0
 
 
 def persons_ratio(day: DayRecord, convention: Convention, person: Player) -> float | None:
-    """Return the person's trust in the Sheriff divided by its mean trust in the others; None without scores.
+    """Return a person's score of the Sheriff divided by its mean score of the others; None without scores.
 
+    A score is the reliability, from 1 to 10, that a player ascribes to another.
     With ``whole_vectors`` a Sheriff without a score counts as -1, as in the published code.
     """
     sheriff = sheriff_of(day)
@@ -46,10 +47,11 @@ def persons_ratio(day: DayRecord, convention: Convention, person: Player) -> flo
 
 
 def similarity(game: SheriffRecording, person: Player, convention: Convention = PAPER) -> list[float | None]:
-    """Return how similarly the person and the other living players score, by Spearman's correlation.
+    """Return how similar a person's reliability scores are to the others', by Spearman's correlation.
 
-    There is one value for each day, the mean over comparable pairs; with ``whole_vectors`` there is one value
-    for each pair, as in the published code. None marks a day or pair that cannot be compared.
+    The list has one value for each day: the mean correlation with each other living player. If the convention
+    has ``whole_vectors``, it has one value for each day and other player, as in the published code. None
+    stands for a day or player that cannot be compared.
     """
     found: list[float | None] = []
     for pairs in correlations_by_day(game, person, convention):
@@ -61,10 +63,10 @@ def similarity(game: SheriffRecording, person: Player, convention: Convention = 
 def correlations_by_day(
     game: SheriffRecording, person: Player, convention: Convention
 ) -> Iterator[list[float | None]]:
-    """Yield for each day of the person's life its correlation with each other living player.
+    """Yield for each day on which a person lives its scores' correlations with those of each living player.
 
-    None stands for too few common targets, or constant scores. With ``whole_vectors`` the latest scores of
-    all players count, including dead ones, as in the published code.
+    None stands for too few players scored by both, or for constant scores. If the convention has
+    ``whole_vectors``, the latest scores of all players count, including dead ones, as in the published code.
     """
     everyone = list(game.dealt) or [player for day in game.days[:1] for player in day.alive]
     latest: dict[Player, dict[Player, float]] = {}
@@ -84,7 +86,10 @@ def correlations_by_day(
 def common_correlation(
     mine: Mapping[Player, float], theirs: Mapping[Player, float], me: Player, other: Player
 ) -> float | None:
-    """Return the correlation over the players that both have scored, without these two; None below three."""
+    """Return the rank correlation of two players' scores over the third players whom both have scored.
+
+    ``me`` and ``other`` are the two players. None with too few such players, or constant scores.
+    """
     common = sorted({*mine} & {*theirs} - {me, other}, key=str)
     if len(common) < MIN_COMMON_TARGETS:
         return None
@@ -98,7 +103,10 @@ def whole_correlation(
     other: Player,
     everyone: Sequence[Player],
 ) -> float | None:
-    """Return the published code's correlation over all players, with 0 for oneself and -1 for no score."""
+    """Return the rank correlation of two players' scores over all players, as the published code does.
+
+    A player's score of itself is taken as 0, a missing score as -1. ``me`` and ``other`` are the two players.
+    """
     return spearman(_vector(mine, me, everyone), _vector(theirs, other, everyone))
 
 
@@ -129,9 +137,9 @@ FOLLOWER_DAY: Mapping[str, Measure] = {
 
 @dataclass(frozen=True)
 class StudyFigure(Estimate):
-    """A figure of a study; its interval is over participants, and None with fewer than two.
+    """An estimate from games with people; its interval is over participants, and None with fewer than two.
 
-    ``skipped`` counts days, for the published code's correlation pairs, without a value.
+    ``skipped`` counts days without a value (for the published code's correlations: pairs of players).
     """
 
     participants: int = 0
@@ -139,7 +147,10 @@ class StudyFigure(Estimate):
 
 @dataclass(frozen=True)
 class StudySummary:
-    """All figures of the games of a run in which people follow, or lead; void games are only counted."""
+    """All figures of a run's games in which people follow, or lead (``leads``); void games are only counted.
+
+    ``figures`` are over all participants, ``by_participant`` those of each participant, both by name.
+    """
 
     leads: bool
     games: int

@@ -23,7 +23,7 @@ LOGS = "*.jsonl"
 
 
 def end_in(records: Path) -> dict[str, Any] | None:
-    """Return the record of a game's end; None if the records are incomplete.
+    """Return the last line of a game's record file as an object; None if it is not the record of the end.
 
     Raises:
         RowError: a line is not a valid record.
@@ -34,7 +34,7 @@ def end_in(records: Path) -> dict[str, Any] | None:
 
 
 def was_void(records: Path) -> bool:
-    """Return whether a finished game is void (has no data to measure).
+    """Return whether a finished game is void (has no data to measure), from its record file.
 
     Raises:
         RowError: a line is not a valid record, or the record of the end is missing.

@@ -39,7 +39,9 @@ from server_sim.studies.metrics.tables import About, Run
 
 
 def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[Run]:
-    """Read each run and compute its figures; problems are printed on standard error.
+    """Read the Sheriff runs at these paths and compute their figures; print problems on standard error.
+
+    ``seed`` decides the random draws of the intervals.
 
     Raises:
         ServerConfigError: there is no run at a path, or no record in any of them.
@@ -56,7 +58,9 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
 def read_runs(
     paths: Sequence[Path], convention: Convention, seed: int, with_people: bool = True
 ) -> tuple[list[Run], list[str]]:
-    """Read each run and compute its figures (with ``with_people`` also people's); also return problems.
+    """Return the Sheriff runs at these paths with their figures, and the problems found, one line each.
+
+    With ``with_people`` the figures of human participants are computed, too.
 
     Raises:
         ServerConfigError: there is no run at a path.
@@ -113,14 +117,14 @@ TALK_EVENTS = ("night", "order", "line", "outcome", "invalid")
 
 @dataclass(frozen=True)
 class Log:
-    """The content of one log: records with their positions, and problems in line order."""
+    """The content of one log: its records, each with its file and line, and the problems line by line."""
 
     records: tuple[tuple[str, SheriffLogRecord], ...]
     problems: tuple[str, ...] = ()
 
 
 def parse_record_log(text: str, source: str) -> Log:
-    """Parse a log; ``source`` is the file name used in problems.
+    """Parse the text of a log of Sheriff games; ``source`` is the file name used in problems.
 
     A log of another version is ignored, as are unknown events and days without a Sheriff.
     """
@@ -153,7 +157,7 @@ def _line_problems(error: ValidationError, is_last: bool) -> list[str]:
 
 
 def collect(logs: Iterable[Log]) -> tuple[tuple[SheriffRecording, ...], tuple[str, ...]]:
-    """Return the games of a run sorted by name, and all problems.
+    """Merge the logs of a run: return its games sorted by name, and all problems found, one line each.
 
     A repeated record, as from a game that was played again after an interruption, replaces the earlier one.
     """

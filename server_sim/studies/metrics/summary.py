@@ -50,13 +50,16 @@ class Estimate:
 
     @property
     def figure(self) -> IntervalFigure:
-        """The value with its interval for tables; ``n`` counts games."""
+        """The value with its interval in the form for tables; the number of games is its ``n``."""
         return IntervalFigure(self.value, self.low, self.high, self.games, share=False)
 
 
 @dataclass(frozen=True)
 class Summary:
-    """All figures of a run; void games are only counted."""
+    """All figures of a run of Sheriff games: of all (``metrics``) and by the Sheriff's role, each by name.
+
+    The other fields are counts; ``games`` leaves out void games, which have no data to measure.
+    """
 
     games: int
     void: int
@@ -81,7 +84,7 @@ _NEED_PSEUDO_VOTES = ("dc", "dc_star", *_NEED_SCORES_BEFORE)
 
 
 def summarise(games: Iterable[SheriffRecording], convention: Convention = PAPER, seed: int = 0) -> Summary:
-    """Return all figures of a run; ``seed`` seeds the bootstrap."""
+    """Return all figures of a run's games; ``seed`` decides the random draws of the intervals."""
     recorded = tuple(games)
     played = [game for game in recorded if not game.void]
     days = [day for game in played for day in game.days]
@@ -97,7 +100,10 @@ def summarise(games: Iterable[SheriffRecording], convention: Convention = PAPER,
 
 
 def mean_over_games(samples: Iterable[Sequence[float | None]], seed: int = 0) -> Estimate:
-    """Return the mean over games of each game's mean; None values are skipped and counted."""
+    """Average each game's values, then average over games; return the mean with its interval.
+
+    ``samples`` has the values of each game, mostly one a day. None values are skipped and counted.
+    """
     every = [tuple(sample) for sample in samples]
     known = [[value for value in sample if value is not None] for sample in every]
     days = sum(map(len, known))
@@ -108,12 +114,15 @@ def mean_over_games(samples: Iterable[Sequence[float | None]], seed: int = 0) ->
 def quotient(
     parts: Sequence[tuple[float, float]], seed: int = 0, *, days: int = 0, skipped: int = 0
 ) -> Estimate:
-    """Return the sum of numerators over that of denominators, one pair a game, with its interval."""
+    """Return the sum of all numerators divided by the sum of all denominators, with its interval.
+
+    ``parts`` has one pair (numerator, denominator) for each game.
+    """
     return Estimate(*ratio_over_games(parts, seed), len(parts), days, skipped)
 
 
 def total(counts: Counts, player: Player | None = None) -> int:
-    """Return the sum of the counts of all players, or of one."""
+    """Return the sum of the counts of all players or, if ``player`` is given, of that player."""
     return sum(
         count for by_player in counts.values() for name, count in by_player.items() if player in (None, name)
     )

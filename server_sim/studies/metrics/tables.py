@@ -38,10 +38,10 @@ PEOPLE_CAPTIONS = {
 
 @dataclass(frozen=True)
 class PublishedTable:
-    """A published table: its settings, its columns, and a row for each model.
+    """A table of the paper: the settings it is about, its columns, and a row for each model.
 
-    A column's key is a figure of a run, ``ROLE/figure`` a figure of a role, and ``person/figure`` a figure of
-    people. ``games`` is the number of games behind a row, if the paper gives it.
+    ``columns`` maps keys to headings. A key is the name of a figure of a run, ``ROLE/name`` for a figure of a
+    role, or ``person/name`` for a figure of people. ``games`` is the number of games behind a row, if known.
     """
 
     title: str
@@ -58,7 +58,7 @@ PUBLISHED_TABLES = TypeAdapter(dict[str, PublishedTable]).validate_python(
 
 
 class About(BaseModel):
-    """The description of a run in its ``run.json``."""
+    """What a run's file ``run.json`` tells of it; None for what it does not tell."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -70,7 +70,7 @@ class About(BaseModel):
 
 @dataclass(frozen=True)
 class Run:
-    """One run (a path on the command line): its games and their figures."""
+    """One run of Sheriff games (mostly a path on the command line), with its games and their figures."""
 
     name: str
     about: About
@@ -80,7 +80,10 @@ class Run:
 
     @property
     def description(self) -> str:
-        """The measured model and the others, as far as known; else the run's name."""
+        """A text with the measured model, the setting and the other model, as far as known.
+
+        It is the run's name if the measured model is not known.
+        """
         about = self.about
         others = None if about.others in (None, about.sheriff) else f"others {about.others}"
         rest = ", ".join(filter(None, (about.setting, others)))
@@ -88,12 +91,12 @@ class Run:
 
     @property
     def series(self) -> str:
-        """The name of the run's series; runs in a series differ only in the Sheriff's fixed role."""
+        """The name of the run's series: all runs that are alike except for the Sheriff's fixed role."""
         return self.description if self.about.sheriff_role else self.name
 
 
 def metric_tables(runs: Sequence[Run], convention: Convention) -> list[ResultTable]:
-    """Return tables with a row for each run, for any number of runs."""
+    """Return the result tables of runs, each with a row for each run."""
     return [
         _runs(runs),
         _metrics(
@@ -154,7 +157,7 @@ ROW = (
 
 
 def figure_rows(runs: Sequence[Run], convention: Convention) -> ResultTable:
-    """Return one row for each figure of each run; ``role`` is None for figures of all roles."""
+    """Return a table with a row for each figure of each run; ``role`` is None for figures of all roles."""
     return ResultTable("Figures", {key: key for key in ROW}, list(_one_row_each(runs, convention)))
 
 
@@ -251,7 +254,7 @@ def _people(runs: Sequence[Run], convention: str, *, leads: bool) -> ResultTable
 
 
 def by_series(runs: Sequence[Run]) -> dict[str, tuple[SheriffRecording, ...]]:
-    """Return the games of each series, in the order of the runs."""
+    """Return the games of each series of runs by its name, in the order of the runs."""
     found: dict[str, tuple[SheriffRecording, ...]] = {}
     for run in runs:
         found[run.series] = (*found.get(run.series, ()), *run.games)

@@ -11,7 +11,7 @@ from agent.recorded.sheriff_recording import SheriffRecording, steps
 
 @dataclass(frozen=True)
 class DayStatement:
-    """One line of a day, with the state of the game before it.
+    """One public statement of a day, with the state of the game before that statement.
 
     ``names`` has all players. ``to_speak`` are the other players who have not had their turn today; ``dead``
     are eliminated. ``spoke`` and ``silent`` have a (player, day) for each turn in which somebody said
@@ -48,7 +48,7 @@ class _Turns:
 
 
 def statements(game: SheriffRecording) -> Iterator[DayStatement]:
-    """Yield the statements of the days in order; none if the game has no player names."""
+    """Yield the public statements of a game in order; none if the records lack the players' names."""
     names = game.head.names if game.head else {}
     turns = _Turns()
     for step in steps(game.records):

@@ -22,7 +22,7 @@ MAX_RELATIVE_DIFFERENCE = 0.05
 class EvidentCase(BaseModel):
     """A case with an obvious answer: a listener has ``heard`` something, and then hears one of two lines.
 
-    After the line ``names`` the likely answer is ``answer``; after ``beside`` it is ``instead``.
+    After the line ``names`` the obvious answer is ``answer``; after the line ``beside`` it is ``instead``.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -34,7 +34,7 @@ class EvidentCase(BaseModel):
     instead: str
 
     def queries(self, language: str) -> Iterator[AnswerQuery]:
-        """Yield the queries for both answers after the first line, then after the second."""
+        """Yield queries for the probabilities of both answers after the first line, then after the second."""
         for line in (self.names, self.beside):
             content = catalogue(__package__, "cases")[language]["prompt"].format(heard=self.heard, line=line)
             prompt = (ChatMessage(role="user", content=content),)
@@ -42,13 +42,16 @@ class EvidentCase(BaseModel):
 
 
 def evident_cases() -> dict[str, list[EvidentCase]]:
-    """Return the cases by language."""
+    """Return the bundled cases with an obvious answer, by language."""
     found = catalogue(__package__, "cases")
     return {language: [EvidentCase(**case) for case in said["cases"]] for language, said in found.items()}
 
 
 def preference_table(measurer: Measurer) -> ResultTable:
-    """Return in how many bundled cases a measurer finds the obvious answer more probable than an odd one.
+    """Return a table of how often, in bundled cases, a measurer finds the line that calls for an answer.
+
+    That line should make the obvious answer likelier than the other line does: the table counts this for the
+    answer alone, and for the answer in comparison with the other answer.
 
     Raises:
         MeasureError: the measurer does not answer.
@@ -66,10 +69,10 @@ def preference_table(measurer: Measurer) -> ResultTable:
 
 
 def measurers_table(one: Measurer, other: Measurer) -> ResultTable:
-    """Return two measurers' log-probabilities of the same answers, and their differences.
+    """Return a table of two measurers' log-probabilities of the same answers, and their differences.
 
     Raises:
-        MeasureError: one of them does not answer.
+        MeasureError: a measurer does not answer.
     """
     rows: list[dict[str, Figure]] = []
     gaps: list[float] = []

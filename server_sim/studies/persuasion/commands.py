@@ -89,7 +89,7 @@ def measure(
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Print the rewards of the recorded lines."""
+    """Print the rewards of the recorded lines: how much each makes the wanted answers likelier."""
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
@@ -124,7 +124,7 @@ def best_of(
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Sample lines from a Refiner and take the best: persuasion without training."""
+    """Sample lines from a Refiner (a model that rewords) and take the best: persuasion without training."""
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer

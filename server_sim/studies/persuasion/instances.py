@@ -26,7 +26,7 @@ class InstanceError(ServerSimError):
 
 
 class ChatMessage(BaseModel):
-    """One message of a prompt."""
+    """One message of a prompt: its role (system, user or assistant) and its text."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -40,10 +40,11 @@ Messages = tuple[ChatMessage, ...]
 class Instance(BaseModel):
     """One speaking turn whose line is answered by the next speaker, the follower.
 
-    ``refiner`` is the Refiner's prompt. ``follower_prompt`` is the follower's prompt, with :data:`CANDIDATE`
-    in place of this turn's line. ``desired`` and ``undesired`` are possible answers of the follower: one each
-    in the paper, several in its authors' code. ``opening`` precedes an answer in the reply format of the
-    prompt: JSON up to the opening quotation mark; empty for plain text.
+    ``base`` is the line, ``refiner`` the prompt of the model that rewords it (the Refiner).
+    ``follower_prompt`` is the follower's prompt, with :data:`CANDIDATE` in place of the line. ``desired`` and
+    ``undesired`` are answers that the speaker wants and does not want from the follower: one each in the
+    paper, several in its authors' code. ``opening`` precedes an answer in the reply format of the prompt:
+    JSON up to the opening quotation mark; empty for plain text.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -72,7 +73,7 @@ class Instance(BaseModel):
 
     @property
     def key(self) -> str:
-        """The unique key of the turn within a file."""
+        """The key that identifies the turn within a file: the game's id, a slash, and the turn's number."""
         return f"{self.game_id}/{self.turn}"
 
     def in_form(self, answer: str) -> str:
@@ -80,7 +81,7 @@ class Instance(BaseModel):
         return json.dumps(answer, ensure_ascii=False)[1:-1] if self.opening else answer
 
     def heard(self, line: str) -> Messages:
-        """Return the follower's prompt with this line in place of :data:`CANDIDATE`."""
+        """Return the follower's prompt as if the speaker had said ``line``, in place of :data:`CANDIDATE`."""
         said = quoted(" ".join(line.split()))[1:-1]  # the prompt already has the quotation marks
         return tuple(
             message.model_copy(update={"content": message.content.replace(CANDIDATE, said)})
@@ -90,7 +91,7 @@ class Instance(BaseModel):
 
 @dataclass(frozen=True)
 class InstanceSplit:
-    """Training turns, and held-out turns of other games."""
+    """Speaking turns to train on, and turns of other games that are held out for evaluation."""
 
     train: Sequence[Instance]
     held_out: Sequence[Instance]
@@ -110,7 +111,7 @@ def read_instances(path: Path) -> list[Instance]:
 
 
 def parse_instances(text: str, name: str) -> list[Instance]:
-    """Parse turns as :func:`read_instances` does; ``name`` is the name of the source in messages."""
+    """Parse the text of a file of turns as :func:`read_instances` does; errors call the file ``name``."""
     lines = enumerate(text.split("\n"), 1)  # splitlines would also split at other line separators inside JSON
     instances = [_parsed_turn(line, f"{name}: line {number}") for number, line in lines if line.strip()]
     seen: set[str] = set()
@@ -126,7 +127,7 @@ def parse_instances(text: str, name: str) -> list[Instance]:
 def split_by_game(
     instances: Sequence[Instance], held_out: float, draw: int | None, seed: str
 ) -> InstanceSplit:
-    """Hold out a share of the games, then draw ``draw`` turns (None: all) of the others for training.
+    """Hold out the share ``held_out`` of games, and draw ``draw`` turns (None: all) of the others to train.
 
     Raises:
         InstanceError: there are too few games for both sets.
@@ -149,7 +150,7 @@ def _parsed_turn(line: str, place: str) -> Instance:
 
 
 def first_mistake(error: ValidationError) -> tuple[str, ...]:
-    """Return the path of the first invalid field, if there is one, and what is wrong with it."""
+    """Return the first error as (path of the invalid field, what is wrong), or only (what is wrong,)."""
     first = error.errors()[0]
     what = first["msg"].removeprefix("Value error, ")
     return (".".join(map(str, first["loc"])), what) if first["loc"] else (what,)

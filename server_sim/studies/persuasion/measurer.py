@@ -32,17 +32,19 @@ class Measurer(Protocol):
         """Return the log-probability of each query's answer, summed over its tokens; None if it is too long.
 
         Raises:
-            MeasureError: the model is gone.
+            MeasureError: the model does not answer any more.
         """
         ...
 
     def close(self) -> None:
-        """Release the model."""
+        """Release the model from memory."""
         ...
 
 
 def measure_lines(measurer: Measurer, tried: Sequence[tuple[Instance, str]]) -> list[MeasuredLine | None]:
-    """Return for each turn and line the log-probabilities of the follower's answers; None if not measurable.
+    """Return for each (turn, line) the log-probabilities of the next speaker's desired and undesired answers.
+
+    A line is None in the result if an answer is too long to be measured.
 
     Raises:
         MeasureError: the measurer does not answer.

@@ -20,7 +20,7 @@ LLAMA_CPP = "llama.cpp:"
 
 @contextmanager
 def opened_measurer(name: str, device: str | None = None) -> Iterator[Measurer]:
-    """Open a measurer, and release it at the end.
+    """Open a measurer, a model that computes probabilities of answers, and release it at the end.
 
     ``name`` is a folder, a GGUF file or a hub name for transformers, or ``llama.cpp:FILE.gguf``.
 
@@ -42,21 +42,21 @@ def opened_measurer(name: str, device: str | None = None) -> Iterator[Measurer]:
 
 
 class LlamaCppMeasurer:
-    """Measures with llama.cpp in a separate process, one token at a time; the process ends with this one."""
+    """A measurer that runs a GGUF model with llama.cpp in a separate process, which ends with this one."""
 
     def __init__(self, config: LocalConfig) -> None:
         self._file = ForcedFile(config)
         self._context = config.context
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
-        """Return the log-probabilities; see :class:`~.measurer.Measurer`."""
+        """Return the log-probability of each answer, None if too long; see :class:`~.measurer.Measurer`."""
         try:
             return [self._log_probability(query) for query in queries]
         except ModelNotServed as problem:
             raise MeasureError(str(problem)) from None
 
     def close(self) -> None:
-        """End the process."""
+        """End the separate process of llama.cpp."""
         self._file.close()
 
     def _log_probability(self, query: AnswerQuery) -> LogProbability | None:

@@ -25,7 +25,10 @@ LABEL = "best of {count} by the measurer (not in the paper)"
 
 @dataclass(frozen=True)
 class RatedTurn:
-    """Several lines for one turn, each with its reward (None if the line could not be measured)."""
+    """Several possible lines for one speaking turn (``instance``), each with its reward.
+
+    The reward is None if the line could not be measured.
+    """
 
     instance: Instance
     lines: Sequence[str]
@@ -33,7 +36,7 @@ class RatedTurn:
 
     @property
     def known(self) -> list[float]:
-        """The rewards of the measured lines."""
+        """The rewards of the lines that could be measured, in order."""
         return [reward for reward in self.rewards if reward is not None]
 
     @property
@@ -52,7 +55,10 @@ class RatedTurn:
         return float(np.mean(self.known)) if self.known else None
 
     def as_line(self) -> str:
-        """Return the turn as a JSON line; each line has its advantage within the group."""
+        """Return the turn with its lines and rewards as JSON text.
+
+        Each line also has its advantage: its reward compared with the other lines of the turn.
+        """
         gains = iter(advantages(self.known))
         tried = [
             {"line": line, "reward": reward, "advantage": None if reward is None else next(gains)}
@@ -70,7 +76,9 @@ class RatedTurn:
 def rate_lines(
     measurer: Measurer, rule: RewardRule, instances: Sequence[Instance], lines: Sequence[Sequence[str]]
 ) -> list[RatedTurn]:
-    """Compute the rewards of several lines for each turn; lines that cannot be measured get None.
+    """Compute the rewards of several lines for each speaking turn; lines that cannot be measured get None.
+
+    ``lines`` has the lines of each turn in ``instances``, in the same order.
 
     Raises:
         MeasureError: the measurer does not answer.
@@ -103,8 +111,9 @@ def best_of_table(rated: Sequence[RatedTurn], bases: Sequence[RatedTurn], seed: 
 def comparison_table(
     title: str, sources: Mapping[str, Sequence[float | None]], games: Sequence[str], seed: int
 ) -> ResultTable:
-    """Return each source's mean figure, and its mean difference to the first source on the same turns.
+    """Return a table of each source's mean figure and its mean difference to the first source.
 
+    ``sources`` has by name one figure for each turn; ``games`` has the game of each turn.
     Intervals are bootstrapped over games, because the turns of a game are not independent. A turn for which a
     source has no figure is excluded.
     """
@@ -126,7 +135,7 @@ def comparison_table(
 
 
 def mean_by_game(values: Sequence[float], games: Sequence[str], seed: int) -> IntervalFigure:
-    """Return the mean of figures with a 95% interval that resamples games; empty for no figures."""
+    """Return the mean of figures with a 95% interval that resamples their games; no figures give no value."""
     if not values:
         return IntervalFigure(None, share=False)
     by_game: dict[str, list[float]] = {game: [] for game in sorted(games)}
@@ -144,7 +153,10 @@ def evaluate_refiner(
     count: int,
     seed: int,
 ) -> dict[str, list[RatedTurn]]:
-    """Rate each turn's recorded line and ``count`` sampled lines, without and with the trained adapter.
+    """Rate three kinds of lines for each turn: the recorded one, and ``count`` of the Refiner of either kind.
+
+    The Refiner, which rewords lines, is used without and with its trained adapter. Returns the rated turns of
+    each kind by its name.
 
     Raises:
         MeasureError: the measurer does not answer.
@@ -158,7 +170,10 @@ def evaluate_refiner(
 
 
 def evaluation_table(rated: dict[str, list[RatedTurn]], seed: int) -> ResultTable:
-    """Return the mean rewards and their paired differences to the untrained Refiner."""
+    """Return a table of mean rewards, and of differences to the untrained Refiner on the same turns.
+
+    ``rated`` is the result of :func:`evaluate_refiner`.
+    """
     games = [turn.instance.game_id for turn in next(iter(rated.values()))]
     means = {name: [turn.mean for turn in turns] for name, turns in rated.items()}
     return comparison_table("Reward of held-out turns", means, games, seed)

@@ -21,7 +21,7 @@ AT_ONCE = 32
 
 
 class TorchRefiner:
-    """A Refiner in this process."""
+    """A Refiner, a model that rewords talk lines so that they persuade, which runs in this process."""
 
     def __init__(self, loaded: LoadedModel, adapter: Path | None, longest: int) -> None:
         """Make a Refiner that answers with at most ``longest`` tokens; ``adapter`` None: without an adapter.
@@ -37,7 +37,10 @@ class TorchRefiner:
     def lines(
         self, instances: Sequence[Instance], count: int, seed: int, plain: bool = False
     ) -> list[list[str]]:
-        """Sample ``count`` lines for each instance; ``plain`` disables the adapter."""
+        """Sample ``count`` reworded lines for each speaking turn; return them in lists, one a turn.
+
+        ``plain`` disables the trained adapter.
+        """
         import torch  # noqa: PLC0415 - an optional extra
 
         torch.manual_seed(seed)  # the library uses the global random state
@@ -73,7 +76,7 @@ class TorchRefiner:
 
 
 def line_in(output: str, base: str) -> str:
-    """Extract the line from a Refiner's output as in play; return ``base`` if there is none."""
+    """Return the talk line in a Refiner's output, read as in play; ``base``, the old line, if it has none."""
     return refined_line(output.split(END_OF_TURN, maxsplit=1)[0]) or base
 
 

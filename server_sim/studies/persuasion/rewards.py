@@ -19,7 +19,7 @@ _JAPANESE = re.compile("[぀-ヿ㐀-鿿]")
 
 
 class Normalisation(StrEnum):
-    """How an answer's log-probability is computed from its tokens'."""
+    """How the log-probability of an answer is computed from those of its tokens: their sum or their mean."""
 
     SUM = "sum"
     """The sum, as in the paper."""
@@ -28,7 +28,7 @@ class Normalisation(StrEnum):
 
 
 class RewardVariant(StrEnum):
-    """Which answers count ([persuasion], section 4.3)."""
+    """Which answers of the next speaker count in a reward: desired, undesired or both ([persuasion], 4.3)."""
 
     BOTH = "both"
     POSITIVE = "pos-only"
@@ -43,7 +43,7 @@ class LogProbability:
     tokens: int
 
     def by(self, normalisation: Normalisation) -> float:
-        """Return the normalised log-probability; 0 for an answer without tokens."""
+        """Return the sum, or the mean over tokens, of the log-probability; 0 for an answer without tokens."""
         return self.total if normalisation is Normalisation.SUM else self.total / max(1, self.tokens)
 
 
@@ -69,7 +69,7 @@ class RewardRule:
     length: bool = False
 
     def of(self, line: str, measured: MeasuredLine) -> float:
-        """Return the reward of a line."""
+        """Return the reward of a line from the measured log-probabilities of answers to it."""
         reward = self._gain(measured)
         if self.clip is not None:
             reward = min(self.clip, max(-self.clip, reward))
@@ -89,7 +89,7 @@ class RewardRule:
 def rewards_of(
     rule: RewardRule, lines: Sequence[str], measured: Sequence[MeasuredLine | None]
 ) -> list[float | None]:
-    """Return the rewards of lines; None for a line that could not be measured."""
+    """Return the reward of each line by a rule; None for a line that could not be measured."""
     return [None if one is None else rule.of(line, one) for line, one in zip(lines, measured, strict=True)]
 
 
@@ -109,7 +109,7 @@ def words_counted(line: str) -> float:
 
 
 def advantages(rewards: Sequence[float]) -> list[float]:
-    """Return the advantage of each line: its reward minus the group's mean, in standard deviations.
+    """Return the advantage of each line of a group: its reward minus the mean, in standard deviations.
 
     This is equation 7 of [persuasion], with the sample standard deviation, as in the training library. Equal
     rewards have advantage 0.

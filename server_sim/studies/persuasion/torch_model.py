@@ -26,7 +26,7 @@ BATCH_TOKENS = 4096
 
 
 class LoadedModel(NamedTuple):
-    """A causal language model and its tokenizer; their types belong to an optional package."""
+    """A causal language model and its tokenizer, both of the optional package ``transformers``."""
 
     model: Any
     tokenizer: Any
@@ -35,7 +35,7 @@ class LoadedModel(NamedTuple):
 def load_language_model(
     name: str, device: str | None = None, precision: Precision | None = None
 ) -> LoadedModel:
-    """Load a model; a GGUF file is dequantised.
+    """Load a language model from a folder, a GGUF file (which is dequantised) or the hub.
 
     ``device`` None means a GPU if there is one. ``precision`` None means 16 bits on a GPU and 32 bits on a
     CPU; some CPUs are faster with 16.
@@ -76,14 +76,14 @@ def prompt_tokens(tokenizer: Any, prompt: Messages) -> list[int]:
 
 
 class TorchMeasurer:
-    """Measures with a loaded model; one teacher-forced forward pass scores a batch of queries."""
+    """A measurer with a loaded model; one teacher-forced forward pass scores a batch of answers."""
 
     def __init__(self, loaded: LoadedModel, context: int = CONTEXT) -> None:
         self._model, self._tokenizer = loaded
         self._context = context
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
-        """Return the log-probabilities; see :class:`~.measurer.Measurer`."""
+        """Return the log-probability of each answer, None if too long; see :class:`~.measurer.Measurer`."""
         encoded = [self._encode(query) for query in queries]
         fitting = [place for place, row in enumerate(encoded) if sum(map(len, row)) <= self._context]
         fitting.sort(key=lambda place: sum(map(len, encoded[place])))
@@ -95,7 +95,7 @@ class TorchMeasurer:
         return found
 
     def close(self) -> None:
-        """Release the model."""
+        """Release the model from memory."""
         self._model = None
 
     def _encode(self, query: AnswerQuery) -> tuple[list[int], list[int]]:

@@ -40,7 +40,7 @@ _ANSWER_FIELDS = {"id": TEXT, "answer": TEXT}
 
 @dataclass(frozen=True, slots=True)
 class SaidRow:
-    """A model's answer with the key of the question."""
+    """A model's stored answer (``said``) to a question, which is given by its :func:`key_of`."""
 
     question: str
     said: str
@@ -50,12 +50,12 @@ _SAID = TypeAdapter(SaidRow)
 
 
 def answers_said(file: Path, about: Mapping[str, str]) -> RowFile[SaidRow]:
-    """Return the file that stores one model's answers to one set of questions."""
+    """Return a reader and writer of a model's answers in a file; ``about`` describes model and questions."""
     return RowFile(file, _SAID, about)
 
 
 def said_so_far(file: RowFile[SaidRow]) -> dict[str, str]:
-    """Return the stored answers of a model by the key of their question."""
+    """Return a model's stored answers by :func:`key_of` the question."""
     return {row.question: row.said for row in file.rows()}
 
 
@@ -84,7 +84,7 @@ async def answer_all(
 
 
 def key_of(question: QuizQuestion) -> str:
-    """Return the key of a question's answer: its village, unless it is the usual one, and its words."""
+    """Return the key under which answers to a question are stored: its text, after the village if unusual."""
     village = "" if question.village == SHERIFF7 else f"{question.village}: "
     return f"{village}{question.question}"
 
@@ -96,9 +96,10 @@ async def answer_in_words(
     source: str,
     step: Callable[[], object] = lambda: None,
 ) -> list[QuizQuestion]:
-    """Let a model answer questions and revise its answers; return the questions with a kept answer.
+    """Have a model answer questions and then revise its answers; return the questions with their new answers.
 
-    A question whose answer is lost is asked in one more batch. ``step`` is called for each finished question.
+    Questions without an accepted answer are left out. A question whose answer is lost is asked once more.
+    ``log`` stores the batches, ``source`` is the model's name; ``step`` is called for each finished question.
 
     Raises:
         QuestionError: two questions have the same id.
@@ -120,7 +121,7 @@ async def answer_in_words(
 
 
 def open_questions(questions: Sequence[QuizQuestion], log: WritingLog) -> list[QuizQuestion]:
-    """Return the questions that still need an answer."""
+    """Return the questions to which, by the log, an answer is still to be asked for."""
     done = {row["id"] for row in log.kept} | {row["id"] for row in log.dropped if row["why"] == FILTERED}
     rounds = Counter(row["id"] for row in log.dropped)
     return [one for one in questions if one.id not in done and rounds[one.id] < MAX_BATCHES]

@@ -38,7 +38,10 @@ TEXT: dict[str, object] = {"type": "string"}
 
 @dataclass(frozen=True, slots=True)
 class BatchRow:
-    """A batch (from 1) with the rows kept, and the rows dropped with the reason of each."""
+    """One batch of a model's outputs: its number from 1, and the rows (JSON objects) kept and dropped.
+
+    A dropped row has the reason in ``why``.
+    """
 
     batch: int
     kept: list[Row]
@@ -59,28 +62,28 @@ class WritingLog:
         self.batches = self._file.rows()
 
     def add(self, kept: Sequence[Row], dropped: Sequence[Row]) -> None:
-        """Append a batch."""
+        """Append the next batch to the log; each dropped row has the reason in ``why``."""
         batch = BatchRow(len(self.batches) + 1, list(kept), list(dropped))
         self._file.append(batch)
         self.batches.append(batch)
 
     @property
     def kept(self) -> list[Row]:
-        """Return all kept rows, in order."""
+        """The kept rows (questions as JSON objects) of all batches, in order."""
         return [row for batch in self.batches for row in batch.kept]
 
     @property
     def dropped(self) -> list[Row]:
-        """Return all dropped rows, each with its reason in ``why``."""
+        """The dropped rows of all batches, in order, each with the reason in ``why``."""
         return [row for batch in self.batches for row in batch.dropped]
 
     def is_given_up(self) -> bool:
-        """Whether the last batches had no kept rows, so that the model is given up."""
+        """Return whether the model is given up, because none of the last batches had a row to keep."""
         last = self.batches[-MAX_EMPTY:]
         return len(last) == MAX_EMPTY and not any(batch.kept for batch in last)
 
     def reasons(self) -> str:
-        """Return the reasons for dropping rows, the most frequent first."""
+        """Return a text with the reasons for dropping rows and their counts, the most frequent first."""
         counts = Counter(row["why"] for row in self.dropped)
         return ", ".join(f"{why} {count}" for why, count in counts.most_common()) or "nothing"
 
@@ -88,7 +91,10 @@ class WritingLog:
 async def requested_rows(
     model: RulesExpert, rules: str, asked: str, name: str, fields: Mapping[str, object]
 ) -> list[Row]:
-    """Ask for a list of objects with these fields; empty if even the second answer is unreadable."""
+    """Ask a model for a list, called ``name``, of JSON objects with these fields; return the objects.
+
+    ``rules`` and ``asked`` are the prompts. The list is empty if no attempt gives a readable answer.
+    """
     items = {"type": "array", "items": strict_object(fields)}
     form = Form(name, strict_object({name: items}))
     for _ in range(MAX_ATTEMPTS):
@@ -101,7 +107,10 @@ async def requested_rows(
 async def revised_rows(
     model: RulesExpert, lang: str, written: Sequence[Row], village: str = SHERIFF7
 ) -> dict[str, Row]:
-    """Return the rows as a second prompt has corrected them, by id; rows that the model lost are missing."""
+    """Have a model check and correct the questions and answers that it has written; return them by id.
+
+    Each has ``keep``, the model's decision whether to keep it. Those that the model left out are missing.
+    """
     if not written:
         return {}
     asked = render(lang, "wwqa_revise", items=written)
@@ -115,7 +124,7 @@ async def revised_rows(
 
 
 def by_id(rows: Sequence[Row]) -> dict[str, Row]:
-    """Return the rows by id, without ids that occur twice."""
+    """Return rows (JSON objects) by their ids; rows without an id, or with the same id, are left out."""
     counts = Counter(str(row.get("id")) for row in rows)
     return {str(row["id"]): row for row in rows if counts[str(row.get("id"))] == 1 and "id" in row}
 

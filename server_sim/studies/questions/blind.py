@@ -25,17 +25,20 @@ _NUMBER = Pattern(r"\d+")
 
 
 def last_sentence(question: str) -> str:
-    """Return the last sentence, which contains the question."""
+    """Return the last sentence of a question's text, which asks, without the situation before it."""
     return _SENTENCE_END.split(question.strip())[-1]
 
 
 def about_situations(questions: Sequence[QuizQuestion]) -> list[QuizQuestion]:
-    """Return the proved questions about situations; those about rules are the same in every seed."""
+    """Return only the questions that are about situations, not about rules, and have computed answers."""
     return [question for question in questions if question.topic in TOPICS]
 
 
 def blind_answers(questions: Sequence[QuizQuestion]) -> list[str]:
-    """Return the baseline's answer to each question; empty if it knows no similar last sentence."""
+    """Return for each question the answer that is most frequent with its last sentence in other questions.
+
+    The other questions are made with another seed. An answer is empty if none of them is similar.
+    """
     answers = []
     for question in questions:
         learned = _answers_by_sentence(question.lang, question.village, question.label is not None)
@@ -45,14 +48,17 @@ def blind_answers(questions: Sequence[QuizQuestion]) -> list[str]:
 
 
 def commonest_answers(questions: Sequence[QuizQuestion]) -> list[str]:
-    """Return the most frequent answer in the set to the wording of each question, whatever its numbers."""
+    """Return for each question the most frequent answer to questions of the set with the same last sentence.
+
+    Numbers in the last sentence make no difference.
+    """
     wordings = [_without_numbers(question.question) for question in questions]
     learned = _commonest(zip(wordings, map(answer_of, questions), strict=True))
     return [learned[wording] for wording in wordings]
 
 
 def answer_of(question: QuizQuestion) -> str:
-    """Return the answer of a question; Yes and No are in English in every language."""
+    """Return the right answer to a question; Yes and No are in English in every language."""
     return question.answer if question.label is None else yes_or_no(question.label)
 
 

@@ -19,7 +19,7 @@ from server_sim.studies.questions.proofs.words import words_of
 
 
 class Verdict(StrEnum):
-    """The rules engine's verdict on the stored answer of a question."""
+    """What the rules engine says about the stored answer to a question: right, wrong, or not decidable."""
 
     CONFIRMED = "confirmed"
     CONTRADICTED = "contradicted"
@@ -28,7 +28,10 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CheckedQuestion:
-    """A question with the engine's verdict, the fact or topic that decides it, and the right answer."""
+    """A question with the rules engine's verdict on its answer.
+
+    ``by`` names the rule or topic that decides the question, ``right`` is the right answer; empty if unknown.
+    """
 
     question: QuizQuestion
     verdict: Verdict
@@ -38,7 +41,11 @@ class CheckedQuestion:
 
 @dataclass(frozen=True)
 class CheckReport:
-    """The results of checking a set: all questions, both kinds of duplicates, and the overlap."""
+    """The results of checking a set of questions.
+
+    ``contradictory`` has groups of equal questions with different answers, ``duplicates`` counts repeated
+    questions, and ``overlap`` has the questions that are also in another set.
+    """
 
     checked: Sequence[CheckedQuestion]
     contradictory: Sequence[Sequence[QuizQuestion]]
@@ -46,7 +53,7 @@ class CheckReport:
     overlap: Sequence[QuizQuestion]
 
     def of(self, verdict: Verdict) -> list[CheckedQuestion]:
-        """Return the questions with this verdict."""
+        """Return the checked questions that have this verdict."""
         return [one for one in self.checked if one.verdict is verdict]
 
 
@@ -74,7 +81,10 @@ def check_one(question: QuizQuestion) -> CheckedQuestion:
 
 
 def decide_label(question: str, lang: str, village: str = SHERIFF7) -> tuple[str, bool | None]:
-    """Return what decides a binary question, a fact or topic, and the answer; None if undecided."""
+    """Return the name of the rule or topic that decides a yes-or-no question, and whether the answer is Yes.
+
+    If the question cannot be decided, the name is empty and the answer None.
+    """
     for seen in words_of(lang).recognise(question):
         if seen.claim is not None:
             try:
@@ -92,7 +102,7 @@ def decide_label(question: str, lang: str, village: str = SHERIFF7) -> tuple[str
 
 
 def check_tables(report: CheckReport) -> tuple[ResultTable, ResultTable]:
-    """Return a table of the verdicts, and a table of the problems by question."""
+    """Return a table that counts the verdicts and duplicates, and a table with a row for each problem."""
     counts = {str(verdict): len(report.of(verdict)) for verdict in Verdict}
     counts |= {
         "asked more than once": report.duplicates,

@@ -89,7 +89,7 @@ def check(
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Find labels that the engine contradicts; exit code 1 if there are any."""
+    """Find stored answers that the rules engine contradicts; exit code 1 if there are any."""
     from server_sim.studies.common.quiz_files import read_questions
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.questions import checking

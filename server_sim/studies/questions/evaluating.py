@@ -43,7 +43,10 @@ def first_word(answer: str, _: random.Random) -> bool | None:
 
 
 def as_published(answer: str, coin: random.Random) -> bool | None:
-    """Read an answer like the published code: "Yes" anywhere, else "No" (even in "Not"), else random."""
+    """Read an answer as the published code does: True if it has "Yes", False if "No" (even in "Not").
+
+    An answer with neither is decided at random by ``coin``.
+    """
     if "Yes" in answer:
         return True
     return False if "No" in answer else coin.random() < 0.5
@@ -57,14 +60,17 @@ CONVENTIONS: dict[str, Callable[[str, random.Random], bool | None]] = {
 
 
 def shipped(lang: str) -> list[QuizQuestion]:
-    """Return the 500 proved binary questions that come with this package."""
+    """Return the 500 yes-or-no questions with computed answers that come with this package, in a language."""
     name = f"proved_{lang}.jsonl"
     source = files("server_sim.studies.questions") / "shipped" / name
     return parse_questions(source.read_text(encoding="utf-8"), name)
 
 
 class QuizScore(NamedTuple):
-    """Accuracy, and F1 weighted by label frequency; unreadable answers count as wrong."""
+    """A model's scores: accuracy, F1 weighted by label frequency, and its numbers of each kind of answer.
+
+    Unreadable answers, neither Yes nor No, count as wrong.
+    """
 
     accuracy: IntervalFigure
     f1: IntervalFigure
@@ -80,10 +86,10 @@ def score_answers(
     seed: int = 0,
     situations: Sequence[str] = (),
 ) -> QuizScore:
-    """Compare answers with labels; ``seed`` seeds all random draws.
+    """Score a model's answers against the right ones (``labels``: True for Yes).
 
-    Intervals resample ``situations``: questions about the same situation are drawn together. Questions
-    without a situation are drawn individually.
+    ``convention`` names the way to read answers; ``seed`` decides all random draws. Intervals resample
+    ``situations``: questions about the same situation are drawn together, others individually.
     """
     coin = random.Random(seed)
     read = [CONVENTIONS[convention](answer, coin) for answer in answers]
@@ -100,7 +106,10 @@ def score_answers(
 
 
 def weighted_f1(truth: Labels, said: Labels, weights: Weights | None = None) -> float:
-    """Return the F1 of both labels, weighted by their frequency; ``weights`` are bootstrap counts."""
+    """Return the mean of the F1 scores of Yes and No, weighted by how frequent each is among right answers.
+
+    ``weights`` says how often a bootstrap sample has each question (None: once).
+    """
     counts = np.ones(len(truth)) if weights is None else weights
     total = 0.0
     for label in (0, 1):
@@ -114,10 +123,10 @@ def weighted_f1(truth: Labels, said: Labels, weights: Weights | None = None) -> 
 def quiz_score_table(
     model: str, questions: Sequence[QuizQuestion], said: Sequence[str], seed: int = 0
 ) -> ResultTable:
-    """Return a model's scores, by both ways of reading, beside the published ones.
+    """Return a table of a model's scores, by both ways of reading its answers, and the published scores.
 
-    If there are questions about situations, more rows show the score on those alone, and the baselines of
-    :mod:`.blind`.
+    ``said`` has its answers. If there are questions about situations, further rows show the score on those
+    alone, and the baselines of :mod:`.blind`.
     """
     rows: list[dict[str, Figure]] = []
 
@@ -145,7 +154,10 @@ def quiz_score_table(
 
 
 def blind_line(questions: Sequence[QuizQuestion]) -> str:
-    """Return a line with the accuracy of guesses from the last sentence alone; "" without such questions."""
+    """Return a text with the accuracy of a guesser that sees only the last sentence of each question.
+
+    It is empty if no question is about a situation.
+    """
     asked = about_situations(questions)
     if not asked:
         return ""

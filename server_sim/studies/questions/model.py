@@ -15,15 +15,15 @@ from server_sim.studies.questions.proofs.words import words_of
 
 
 class RulesExpert(Protocol):
-    """A function that answers a question in a prompt."""
+    """A function that asks a language model with two prompts: ``system`` has the rules, ``user`` the task."""
 
     async def __call__(self, system: str, user: str, form: Form | None = None) -> str:
-        """Return the raw answer."""
+        """Return the model's answer as raw text; ``form`` is the JSON form that it should have."""
         ...
 
 
 def rules_text(lang: str, village: str = SHERIFF7) -> str:
-    """Return the rules of a village in the words that players read."""
+    """Return the rules text of a village, as players read it, in the language ``lang``."""
     names = words(lang)["roles"]
     counts = SHERIFF.setting.role_num_map
     label = words_of(lang).terms["player"]
@@ -38,9 +38,9 @@ def rules_text(lang: str, village: str = SHERIFF7) -> str:
 
 
 def informed(model: LoneModel) -> RulesExpert:
-    """Return a model that gets the rules with each question; its first output counts, even an empty one.
+    """Return a function that asks a model and returns its first output unchanged.
 
-    Its answer is empty if the model refuses, and it raises QuestionError if the model does not answer.
+    The function returns an empty text if the model refuses, and raises QuestionError if it does not answer.
     """
 
     async def ask(system: str, user: str, form: Form | None = None) -> str:

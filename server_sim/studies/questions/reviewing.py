@@ -29,10 +29,10 @@ class _ReviewStopped(Exception):  # noqa: N818 - nothing went wrong
 
 
 def review_into(out: Path, log: WritingLog, questions: Sequence[QuizQuestion], ask: Ask, tell: Tell) -> str:
-    """Show a person each question that is not in the log; write kept and corrected ones to ``out``.
+    """Have a person keep, correct or drop each question that the log has no decision about.
 
-    Return the numbers of decisions about the questions as text.
-    ``ask`` shows a line and returns the person's answer; it raises EOFError at the end of input.
+    Writes the kept and corrected questions to ``out``, and returns a text with the number of each decision.
+    ``tell`` shows a line. ``ask`` shows a line and returns the answer, or raises EOFError when input ends.
     """
     try:
         for place, question in enumerate(questions, 1):

@@ -27,7 +27,10 @@ from server_sim.studies.questions.writing import WritingPlan, chosen_of, write_a
 
 @dataclass(frozen=True)
 class BatchRun:
-    """A model's run: numbers of kept and requested questions, reasons for drops, and the usage."""
+    """The result of a model's run: how many questions were accepted and wanted, and why others were not.
+
+    ``given_up`` is True if the model was given up; ``meter`` has its usage.
+    """
 
     kept: int
     wanted: int
@@ -36,7 +39,7 @@ class BatchRun:
     meter: UsageMeter = field(default_factory=UsageMeter)
 
     def lines(self, done: str) -> list[str]:
-        """Return the result as lines; ``done`` is the verb for the questions."""
+        """Return the result as lines of text; ``done`` is a verb such as "written"."""
         told = [f"{self.kept} of {self.wanted} questions {done} and gone over; dropped: {self.dropped}"]
         if self.given_up:
             told.append(f"given up: the last {MAX_EMPTY} batches had nothing to keep; the log says why")
@@ -44,17 +47,17 @@ class BatchRun:
 
 
 def used_by(meter: UsageMeter) -> list[str]:
-    """Return a line about a model's usage; empty if it was not asked."""
+    """Return a list with one line about a model's usage; an empty list if the model was not asked."""
     return [f"language models: {meter.summary()}"] if meter.calls else []
 
 
 def batch_log_path(out: Path) -> Path:
-    """Return the path of a run's log of batches."""
+    """Return the path of the log of batches that belongs to the file of questions ``out``."""
     return out.with_suffix(".log.jsonl")
 
 
 async def questions_into(out: Path, plan: WritingPlan, config: Path | None) -> BatchRun:
-    """Write a model's questions to a file."""
+    """Have a model write the questions of a plan, and store them in the file ``out``."""
     about = {"kind": str(plan.kind), "lang": plan.lang, "seed": plan.seed, "model": plan.source}
     log = WritingLog(batch_log_path(out), {**about, "apart": len(plan.apart)})
     meter, done = UsageMeter(), len(chosen_of(plan, log))
@@ -69,7 +72,7 @@ async def questions_into(out: Path, plan: WritingPlan, config: Path | None) -> B
 async def answers_into(
     out: Path, questions: Sequence[QuizQuestion], model: str, config: Path | None
 ) -> BatchRun:
-    """Write a model's free-text answers to a file."""
+    """Have a model answer questions in words; write the questions with its answers to the file ``out``."""
     log = WritingLog(batch_log_path(out), {"kind": "answer", "model": model})
     meter, count = UsageMeter(), len(questions)
     async with _named_model(model, config, meter) as expert:
@@ -87,7 +90,11 @@ async def kept_run(
     about: dict[str, str],
     meter: UsageMeter,
 ) -> list[str]:
-    """Return a model's answers to binary questions; it is opened only if some are not stored yet."""
+    """Return a model's answers to yes-or-no questions, in order.
+
+    The model is only asked questions without an answer in the file ``out``. ``about`` describes the run in
+    that file; ``meter`` counts the model's usage.
+    """
     file = answers_said(out, about)
     kept = said_so_far(file)
     done = sum(key_of(question) in kept for question in questions)

@@ -41,7 +41,10 @@ _YES_NO: dict[str, object] = {"type": "string", "enum": ["Yes", "No"]}
 
 @dataclass(frozen=True)
 class WritingPlan:
-    """The questions to write; those in ``apart`` must not be repeated."""
+    """Which questions a model has to write: their kind, language and number; ``source`` names the model.
+
+    Questions in ``apart`` must not be written again.
+    """
 
     kind: QuestionKind
     lang: str
@@ -54,7 +57,7 @@ class WritingPlan:
 async def write_all(
     model: RulesExpert, plan: WritingPlan, log: WritingLog, step: Callable[[], object] = lambda: None
 ) -> list[QuizQuestion]:
-    """Have questions written until there are enough or the model is given up; return all kept ones.
+    """Have a model write questions until there are enough or it is given up; return the accepted ones.
 
     Binary questions come with answers, as many Yes as No, without any that the engine contradicts. ``step``
     is called for each question that counts towards ``plan.count``.
@@ -83,7 +86,10 @@ async def _write_batch(
 
 
 def examples_for(batch: int, seeds: Sequence[Row], pool: Sequence[Row], rng: random.Random) -> list[Row]:
-    """Return the examples of a batch: at first only seeds, then some seeds and some of the pool."""
+    """Return the example questions to show a model that writes batch number ``batch``.
+
+    The first batches show only ``seeds``, later ones some of them and some of ``pool``, its own questions.
+    """
     if batch < BURN_IN or len(pool) < FROM_POOL:
         return list(seeds)
     return [*rng.sample(list(seeds), FROM_SEEDS), *rng.sample(list(pool), FROM_POOL)]
@@ -100,7 +106,7 @@ def _seeds(plan: WritingPlan) -> list[Row]:
 def of_different_subjects(
     questions: Sequence[QuizQuestion], count: int, rng: random.Random
 ) -> list[QuizQuestion]:
-    """Return random questions of as many different topics as possible; binary ones alternate Yes and No."""
+    """Return ``count`` random questions, each about another subject; yes-or-no ones alternate Yes and No."""
     subjects = {fact.name: fact.about for fact in facts_of(questions[0].lang)}
     by_subject: defaultdict[str, list[QuizQuestion]] = defaultdict(list)
     for question in questions:
@@ -113,7 +119,7 @@ def of_different_subjects(
 
 
 def chosen_of(plan: WritingPlan, log: WritingLog) -> list[QuizQuestion]:
-    """Return up to ``plan.count`` kept questions; binary ones alternate Yes and No."""
+    """Return the accepted questions in the log, up to ``plan.count``; yes-or-no ones alternate Yes and No."""
     kept = log.kept
     if plan.kind is not QuestionKind.BINARY:
         chosen = kept

@@ -37,7 +37,7 @@ def _belief_scores(games: Sequence[ReportedGame]) -> Report:
 
 
 def beliefs_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
-    """Return the chapter about the beliefs."""
+    """Return the report's chapter about beliefs: how well computed role probabilities fit the true roles."""
     report = _belief_scores(games)
     without = len(games) - len({score.game for score in report.scores})
     return Chapter(

@@ -25,7 +25,7 @@ def report(
 ) -> None:
     """Write one page about recorded games.
 
-    Who wins, how long it takes, talk, beliefs, leadership.
+    It shows who wins, how long games take, and figures about talk, beliefs and leadership.
     """
     from agent.runtime.files import replace_file
     from server_sim.config.errors import ServerSimError

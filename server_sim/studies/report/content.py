@@ -24,7 +24,8 @@ EMPTY_CELL = "–"
 class Sheet:
     """A table of the report with a caption, headings, and rows of cells.
 
-    The first ``names`` cells of a row identify its subject. ``folded`` tables, and long ones, are collapsed.
+    The first ``names`` cells of a row say what the row is about. ``folded`` tables, and long ones, show only
+    their caption at first.
     """
 
     caption: str
@@ -40,7 +41,7 @@ class Sheet:
 
     @property
     def tab_separated(self) -> str:
-        """Return the table as tab-separated text, one line a row."""
+        """The headings and rows as tab-separated text, one line each."""
         return "\n".join("\t".join(map(printable, row)) for row in (self.head, *self.rows))
 
 
@@ -56,7 +57,10 @@ class Picture:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter; ``how`` explains the method in one or two sentences, ``notes`` are caveats."""
+    """A chapter of the report with its pictures, tables (``sheets``) and remarks.
+
+    ``how`` explains the method in one or two sentences, ``notes`` are caveats, ``listed`` are list entries.
+    """
 
     key: str
     title: str
@@ -68,40 +72,43 @@ class Chapter:
 
 
 def percent(value: float | None) -> str:
-    """Return a share as a percentage with one decimal."""
+    """Return a share (0 to 1) as a percentage with one decimal; of None, the text for an empty cell."""
     return EMPTY_CELL if value is None else f"{value:.1%}"
 
 
 def rate_head(words: PageWords, *names: str) -> Row:
-    """Return the headings of the columns of a rate."""
+    """Return the headings for the columns ``names``, followed by those of :func:`rate_cells`."""
     return words.head(*names, "won", "of", "rate", "low", "high")
 
 
 def rate_cells(rate: Rate) -> Row:
-    """Return the cells of a rate: wins, games, the rate, and the ends of its interval."""
+    """Return the table cells of a win rate: wins, games, the rate, and both ends of its interval."""
     return (str(rate.wins), str(rate.games), percent(rate.value), *map(percent, rate.interval))
 
 
 def rate_bar(label: str, rate: Rate, series: int, words: PageWords, heading: str = "") -> Bar:
-    """Return a rate as a bar; the rate must have at least one game."""
+    """Return a win rate, of at least one game, as a bar of a picture.
+
+    ``series`` is the colour number; ``heading`` starts a group of bars.
+    """
     low, high = rate.interval
     beside = words("wins.beside", rate=percent(rate.value), won=rate.wins, of=rate.games)
     return Bar(label, rate.value or 0.0, low, high, beside, series, heading)
 
 
 def estimate_cells(estimate: Estimate) -> Row:
-    """Return the figure, the ends of its interval, and the numbers of games and days."""
+    """Return the table cells of an estimate: value, ends of its interval, and numbers of games and days."""
     days = str(estimate.days) if estimate.days else EMPTY_CELL
     return (*map(three_decimals, (estimate.value, estimate.low, estimate.high)), str(estimate.games), days)
 
 
 def three_decimals(value: float | None) -> str:
-    """Return a number with three decimals, as ``metrics`` prints it."""
+    """Return a number with three decimals, as ``metrics`` prints it; of None, the text for an empty cell."""
     return EMPTY_CELL if value is None else f"{value:.3f}"
 
 
 def in_words(bars: Iterable[Bar], words: PageWords) -> str:
-    """Return the text alternative of a picture with these bars."""
+    """Return a sentence that tells the values of the bars, as text alternative of their picture."""
     described, group = [], ""
     for bar in bars:
         group = bar.heading or group

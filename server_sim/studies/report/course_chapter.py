@@ -16,7 +16,7 @@ WINNERS = (Team.VILLAGER, Team.WEREWOLF)
 
 
 def course_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
-    """Return the chapter about length and end of games; lengths only count games with a winner."""
+    """Return the report's chapter on how games end, and how long those with a winner last."""
     won = [game for game in games if game.winner is not Team.NONE]
     lost = sum(game.lost_players > 0 for game in games)
     return Chapter(

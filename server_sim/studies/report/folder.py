@@ -22,7 +22,7 @@ from server_sim.studies.report.game_results import ReportedGame
 class FolderContent:
     """What a folder holds: contest games, Sheriff runs with their figures, and one line for each problem.
 
-    ``series`` are the runs of ``play`` that the games belong to, as far as files tell.
+    ``series`` are the runs of the command ``play`` that produced the games, as far as its files are there.
     """
 
     games: tuple[ReportedGame, ...]
@@ -32,7 +32,7 @@ class FolderContent:
 
 
 def read_report_folder(folder: Path) -> FolderContent:
-    """Read every game and every run below a folder.
+    """Read every contest game and every Sheriff run in a folder and its subfolders.
 
     Raises:
         ServerConfigError: the folder does not exist, or has nothing to report on.
@@ -79,7 +79,10 @@ def _why_nothing(problems: list[str]) -> str:
 
 
 class MindBook:
-    """Finds the runs of ``play`` that logs belong to; ``problems`` collects unusable files."""
+    """Finds which run of the command ``play`` produced a game log, to tell which mind had which seat.
+
+    ``problems`` collects a line for each unusable file.
+    """
 
     def __init__(self) -> None:
         self.problems: list[str] = []
@@ -87,7 +90,10 @@ class MindBook:
         self._by_game: dict[Path, Mapping[str, Sequence[PlayedSeries]]] = {}
 
     def minds(self, log: Path, recording: Recording) -> dict[int, str]:
-        """Return by seat the mind, if exactly one run matches the game; else the team."""
+        """Return for each seat of a game the name of the mind that played there; else that of the team.
+
+        The mind is known if all runs of ``play`` with this game name the same mind for the seat.
+        """
         runs = self._runs_of(log)
         minds = {}
         for seat, cast in recording.cast.items():

@@ -14,7 +14,7 @@ from server_sim.playing.rates import MindResult, Rate, rates_of, role_rates, sid
 
 
 class GameEnding(StrEnum):
-    """How a game ended."""
+    """How a game ended: by an execution, by an attack, without a winner, or unknown."""
 
     EXECUTION = "execution"
     ATTACK = "attack"
@@ -63,24 +63,24 @@ class ReportedGame:
 
     @cached_property
     def lost_players(self) -> int:
-        """The number of players that failed, which the game continued or ended without."""
+        """The number of players that failed (for instance lost their connection) during the game."""
         rows = self.recording.rows
         return len({row.seat for row in rows if isinstance(row, StatusRow) and row.status is None})
 
     @property
     def seats(self) -> Iterable[MindResult]:
-        """Return the result of each player."""
+        """The result of each player: its mind, its role, and the side that won."""
         for seat, cast in self.recording.cast.items():
             yield MindResult(self.minds[seat], cast.role, self.winner)
 
 
 def sizes_of(games: Iterable[ReportedGame]) -> list[int]:
-    """Return the sizes of the villages, smallest first."""
+    """Return the different numbers of players that games have, smallest first."""
     return sorted({game.size for game in games})
 
 
 def of_size(games: Iterable[ReportedGame], size: int) -> list[ReportedGame]:
-    """Return the games of villages of one size."""
+    """Return the games with ``size`` players."""
     return [game for game in games if game.size == size]
 
 
@@ -90,13 +90,13 @@ def rates_by_side(games: Sequence[ReportedGame]) -> dict[Team, Rate]:
 
 
 def rates_by_role(games: Sequence[ReportedGame]) -> dict[Role, Rate]:
-    """Return the win rate of each role over all minds; roles of the village first."""
+    """Return the win rate of each role over all minds; roles of the village side come first."""
     seats = ([replace(seat, mind="") for seat in game.seats] for game in games)
     rates = {role: rate for (_, role), rate in role_rates(seats).items()}
     return dict(sorted(rates.items(), key=lambda pair: pair[0].team is Team.WEREWOLF))
 
 
 def rates_by_mind_and_side(games: Sequence[ReportedGame]) -> dict[tuple[str, Team], Rate]:
-    """Return the win rate of each mind on each side."""
+    """Return the win rate of each mind on each side, by (mind, side)."""
     rates = rates_of((game.seats for game in games), lambda seat: (seat.mind, Team(seat.side)))
     return dict(sorted(rates.items(), key=lambda pair: (pair[0][0], list(Team).index(pair[0][1]))))

@@ -32,7 +32,7 @@ Summaries = Mapping[str, Sequence[Summary]]
 
 
 def leadership_chapter(runs: Sequence[Run], words: PageWords) -> Chapter:
-    """Return the chapter that compares the Sheriff runs."""
+    """Return the report's chapter that compares how far Sheriffs were trusted and followed in each run."""
     both = {run.name: [summarise(run.games, formulas) for formulas in CONVENTIONS.values()] for run in runs}
     paper = {name: found[0] for name, found in both.items()}
     series = {label: summarise(games) for label, games in by_series(runs).items()}

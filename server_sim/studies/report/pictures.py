@@ -29,7 +29,7 @@ COLUMNS_LEFT, COLUMNS_BOTTOM = 38.0, 170.0
 
 @dataclass(frozen=True)
 class Bar:
-    """A value, its interval if there is one, and its label.
+    """A value to draw as a bar, with its interval (if there is one), its label, and its value in ``words``.
 
     ``heading`` starts a group of bars; ``series`` is the colour number, from 0.
     """
@@ -45,10 +45,10 @@ class Bar:
 
 @dataclass(frozen=True)
 class Axis:
-    """The shared axis of bars, from ``low`` to ``high``, with a line at ``reference``.
+    """The common axis of bars, from ``low`` to ``high``, with a line at ``reference`` if there is one.
 
-    With ``is_share`` ticks are percentages. With a reference, values are drawn as points; otherwise as bars
-    filled from ``low``.
+    With ``is_share`` ticks are labelled as percentages. With a reference, values are drawn as points;
+    otherwise as bars that start at ``low``.
     """
 
     low: float = 0.0
@@ -57,7 +57,7 @@ class Axis:
     is_share: bool = True
 
     def tick(self, value: float) -> str:
-        """Return the label of a tick."""
+        """Return the label of the tick at a value."""
         return f"{value:.0%}" if self.is_share else f"{value:g}"
 
 
@@ -111,7 +111,10 @@ def _draw_bar(svg: Element, bar: Bar, axis: Axis, scale: Scale, top: float) -> N
 
 
 def stacked_columns(counts: Mapping[int, Sequence[int]], parts: Sequence[str], below: str) -> Element:
-    """Draw a column for each number with a stack of ``parts``; ``below`` is the label of the axis."""
+    """Draw a column for each key of ``counts``, with a coloured section for each of its counts.
+
+    ``parts`` names the sections, from the bottom; ``below`` is the label of the horizontal axis.
+    """
     svg = _canvas(220.0)
     most = max(sum(stack) for stack in counts.values())
     scale = Scale(0, max(most * 1.12, 1), COLUMNS_BOTTOM, 34.0)
@@ -151,7 +154,7 @@ def _draw_legend(svg: Element, parts: Sequence[str]) -> None:
 
 
 def calibration_plot(bins: Sequence[Bin], across: str, up: str) -> Element:
-    """Draw the predictions of one kind of village; ``across`` and ``up`` are axis labels."""
+    """Draw predicted against actual frequencies; ``across`` and ``up`` label the two axes."""
     left, right, top, bottom = 52.0, WIDTH - 16, 14.0, 280.0
     svg = _canvas(330.0)
     run, rise = Scale(0, 1, left, right), Scale(0, 1, bottom, top)
@@ -215,7 +218,7 @@ def shortened(words: str, room: float) -> str:
 
 @dataclass(frozen=True)
 class Scale:
-    """A linear scale from values to positions in the picture; the scale may be reversed."""
+    """A linear scale from values (``low`` to ``high``) to positions in a picture (``start`` to ``end``)."""
 
     low: float
     high: float
@@ -236,7 +239,7 @@ class Scale:
 
 
 def round_step(span: float) -> float:
-    """Return 1, 2 or 5 times a power of ten, such that it divides the span (> 0) into two to five parts."""
+    """Return the step, 1, 2 or 5 times a power of ten, that divides a span (> 0) into two to five parts."""
     rough = span / 5
     power = 10.0 ** math.floor(math.log10(rough))
     return next(power * step for step in (1, 2, 5, 10) if power * step >= rough * 0.999)

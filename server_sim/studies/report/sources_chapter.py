@@ -11,7 +11,7 @@ from server_sim.studies.report.wording import PageWords
 
 
 def read_chapter(content: FolderContent, words: PageWords) -> Chapter:
-    """Return the chapter about the folder itself."""
+    """Return the report's chapter about the files: games and runs that were read, and files left out."""
     sheets = (_kinds_sheet(content, words), _series_sheet(content, words))
     return Chapter(
         "read",

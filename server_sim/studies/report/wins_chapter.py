@@ -34,7 +34,7 @@ MAX_MINDS = 12
 
 
 def wins_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
-    """Return the chapter about win rates, over the games with a winner."""
+    """Return the report's chapter about win rates by side, role and mind, over the games with a winner."""
     won = [game for game in games if game.winner is not Team.NONE]
     by_size = {size: of_size(won, size) for size in sizes_of(won)}
     sides = {size: _side_rates(rates_by_side(inside), words) for size, inside in by_size.items()}

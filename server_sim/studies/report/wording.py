@@ -14,7 +14,7 @@ from personas.schema import Language
 
 @dataclass(frozen=True)
 class PageWords:
-    """The texts of a language by key."""
+    """The texts of the report in one language, by key (such as ``talk.title``)."""
 
     language: Language
     table: Mapping[str, str]
@@ -28,17 +28,17 @@ class PageWords:
         return self.table[key].format(**values)
 
     def head(self, *names: str) -> tuple[str, ...]:
-        """Return the headings of these columns."""
+        """Return the headings of the table columns with these names."""
         return tuple(self(f"column.{name}") for name in names)
 
     def of(self, kind: str, name: str) -> str:
-        """Return the name for readers of an internal name; the internal name if the table has none."""
+        """Return the text for an internal name of a kind, as "side"; the name itself if there is no text."""
         return self.table.get(f"{kind}.{name}", name)
 
 
 @cache
 def page_words(language: Language) -> PageWords:
-    """Return the texts of a language."""
+    """Return the texts of the report in a language."""
     text = (files(__package__) / f"words_{language}.yml").read_bytes()
     return PageWords(language, dict(_leaves(yaml.safe_load(text))))
 

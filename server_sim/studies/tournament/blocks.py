@@ -18,8 +18,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class PlannedGame:
-    """One planned game of a block; ``entrants`` and ``roles`` are by slot.
+    """One planned game of a block, a set of games in which each entrant plays every role that is dealt.
 
+    ``entrants`` and ``roles`` have one value for each slot (a player's place, with a fixed role in a block).
     ``seed`` decides seats, characters, turns and ties, and with the slot the random draws of its player.
     """
 
@@ -32,15 +33,15 @@ class PlannedGame:
 
     @property
     def key(self) -> tuple[str, int, int]:
-        """The unique key of a game within a tournament."""
+        """The key that identifies the game within a tournament: village, block number and game number."""
         return self.village, self.block, self.game
 
 
 @dataclass(frozen=True, slots=True)
 class BlockMaker:
-    """Deals the blocks of one village.
+    """Plans the blocks of games of one village, in which each entrant holds every slot (place and role) once.
 
-    ``field`` is the entrant in all slots but one; None for mixed games, in which all entrants play together.
+    ``field`` is the fixed opponent in all slots but one; None for mixed games, in which all play together.
     """
 
     seed: str
@@ -51,15 +52,15 @@ class BlockMaker:
 
     @property
     def size(self) -> int:
-        """The number of games in a block with all entrants."""
+        """The number of games in a block in which all entrants play."""
         return len(self.entrants) * (1 if self.field is None else len(self.roles))
 
     def block(self, number: int, playing: Collection[str] | None = None) -> tuple[PlannedGame, ...]:
-        """Return the games of a block; each entrant of ``playing`` (None: all) holds every slot once.
+        """Return the games of a block; each entrant in ``playing`` (None: all) holds every slot once.
 
         In mixed games the entrants move on by one slot from game to game. Against a field, game ``slot *
-        entrants + n`` has the n-th entrant in that slot, and is left out if that entrant sits out; the games
-        of a slot share a seed.
+        entrants + n`` has the n-th entrant in that slot, and is left out if that entrant is not playing; the
+        games with the same slot share a seed.
         """
         seed = f"{self.seed}/{self.village}/{number}"
         roles = tuple(_shuffle(f"{seed}/roles", self.roles))

@@ -29,9 +29,9 @@ CONNECT_SECONDS = 5.0
 def play_on_cluster(
     games: Mapping[K, GameSpec], address: str, keep: Callable[[K, PlayedGame], object]
 ) -> None:
-    """Play games without models and commands on the cluster.
+    """Play games on the Ray cluster at an address, and call ``keep`` with the key and result of each.
 
-    Games of a lost node are played again on another.
+    The games have no language models and no commands. Games of a lost machine are played again on another.
 
     Raises:
         ServerConfigError: Ray is not installed, or there is no cluster at that address.
@@ -81,7 +81,7 @@ def _keep_supplied(ray: Any, games: Mapping[K, GameSpec], keep: Callable[[K, Pla
 
 
 def play_and_read_log(spec: GameSpec) -> tuple[PlayedGame, bytes]:
-    """Play a game on a machine without the tournament's folder; return the result and the game log."""
+    """Play a game in a temporary folder, on any machine; return the result and the bytes of the game log."""
     with tempfile.TemporaryDirectory() as logs:
         played = play_offline(replace(spec, game_log=LogFiles(Path(logs), "{game_id}")))
         return played, played.logs[0].read_bytes()

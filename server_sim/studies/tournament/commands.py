@@ -27,9 +27,9 @@ def tournament(
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Compare entrants in games that give each every role equally often.
+    """Compare entrants in games that give each entrant every role equally often.
 
-    Minds of this project, or commands that connect; in processes here, or on a cluster.
+    Entrants are minds of this project, or commands that connect; games run in processes here or on a cluster.
     """
     from agent.runtime.config import ConfigError
     from agent.runtime.console import log_to_stderr

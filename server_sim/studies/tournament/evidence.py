@@ -20,8 +20,9 @@ _BISECTIONS = 30
 
 
 def evidence_above(values: NDArray[np.float64], mean: float) -> NDArray[np.float64]:
-    """Return the log of the capital of gamblers who bet that the mean is above ``mean``, after each value.
+    """Return the evidence, after each value, that the values' true mean is above ``mean``.
 
+    It is the logarithm of the capital of gamblers who bet on that and began with 1.
     ``values`` lie between -1 and 1, ``mean`` above -1; the values and the result have shape (rounds,).
     """
     won = (values - mean) / (1 + mean)
@@ -31,21 +32,25 @@ def evidence_above(values: NDArray[np.float64], mean: float) -> NDArray[np.float
 
 
 def evidence_below(values: NDArray[np.float64], mean: float) -> NDArray[np.float64]:
-    """Return the log of the capital of gamblers who bet that the mean is below ``mean``, after each value.
+    """Return the evidence, after each value, that the values' true mean is below ``mean``.
 
+    It is the logarithm of the capital of gamblers who bet on that and began with 1.
     ``values`` lie between -1 and 1, ``mean`` below 1; the values and the result have shape (rounds,).
     """
     return evidence_above(-values, -mean)
 
 
 def first_reaching(evidence: NDArray[np.float64], needed: float) -> int | None:
-    """Return after how many values the log capital first reached ``needed``; None if it never did."""
+    """Return after how many values the evidence first reached ``needed``; None if it never did."""
     reached = np.flatnonzero(evidence >= needed)
     return int(reached[0]) + 1 if reached.size else None
 
 
 def always_valid_bounds(values: NDArray[np.float64], error: float) -> tuple[float, float]:
-    """Return bounds of the mean that fail after any number of values with probability ``error`` at most."""
+    """Return a lower and an upper bound of the values' true mean.
+
+    The probability that the bounds are ever wrong, however many values there are, is at most ``error``.
+    """
     needed = float(np.log(2 / error))
     return _lower_bound(values, needed), -_lower_bound(-values, needed)
 

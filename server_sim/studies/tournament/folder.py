@@ -35,11 +35,13 @@ _PLAYERS: TypeAdapter[Mapping[int, tuple[str, ...]]] = TypeAdapter(dict[int, tup
 
 
 def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
-    """Create the folder, or check that it belongs to this tournament, possibly with more blocks.
+    """Create the folder of a tournament, or check that an existing one belongs to the same tournament.
+
+    The plan may differ from the one in the folder only in the number of blocks.
 
     Raises:
-        ServerConfigError: it belongs to another tournament, or is not a tournament's folder.
-        OSError: it cannot be written.
+        ServerConfigError: the folder belongs to another tournament, or is not a tournament's folder.
+        OSError: the folder cannot be written.
     """
     voices = [entrant.persona for entrant in plan.entrants if entrant.command is None]
     text = plan.model_dump_json(exclude={"blocks", "config"})
@@ -65,12 +67,12 @@ def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
 
 
 def games_file(out: Path) -> RowFile[GameResult]:
-    """Return the file of finished games, in order."""
+    """Return a reader and writer of the file of finished games, in the order in which they ended."""
     return RowFile(out / GAMES, _GAME)
 
 
 def players_by_block(out: Path) -> Mapping[int, tuple[str, ...]]:
-    """Return the stored players from each block on.
+    """Return which entrants play from which block on, as stored: block numbers with tuples of names.
 
     Raises:
         ServerConfigError: the file is not valid.
@@ -79,5 +81,5 @@ def players_by_block(out: Path) -> Mapping[int, tuple[str, ...]]:
 
 
 def keep_players(out: Path, players: Mapping[int, Sequence[str]]) -> None:
-    """Store the players from each block on; called before the first of these games."""
+    """Store which entrants play from which block on; done before the first game of each round of blocks."""
     keep_state(out / ROUNDS, {block: tuple(names) for block, names in players.items()}, _PLAYERS)

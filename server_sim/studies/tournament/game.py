@@ -25,7 +25,10 @@ COUNTS = ("characters", "skips", "whispers", "repeated", "mentions", "missed")
 
 
 class TalkCounter(CountingRecorder):
-    """Counts :data:`LINES` of talk without Skip and Over, and :data:`COUNTS`, by seat (from 0) and name."""
+    """Counts each player's talk: ``found`` has the counts by (seat from 0, name of the count).
+
+    The names are :data:`LINES` (lines of talk without Skip and Over) and :data:`COUNTS`.
+    """
 
     def __init__(self, seats: Sequence[PlacedPlayer]) -> None:
         self.found: Counter[tuple[int, str]] = Counter()
@@ -59,7 +62,10 @@ GAMES_OF_A_BLOCK = 10_000
 
 
 def spec_of(plan: TournamentPlan, game: PlannedGame, logs: Path | None = None) -> GameSpec:
-    """Return the game to play; player n has slot n, and a log is named by village, block and game."""
+    """Return the description of a planned game with which it is played; ``logs`` is the folder for its log.
+
+    Player n of the description is that of slot n. The log's name has the village, the block and the game.
+    """
     entrants = [plan.entrant(name) for name in game.entrants]
     number = game.block * GAMES_OF_A_BLOCK + game.game
     log_name = f"{game.village}-block{game.block:05}-game{game.game:03}"
@@ -78,7 +84,7 @@ def spec_of(plan: TournamentPlan, game: PlannedGame, logs: Path | None = None) -
 
 
 def result_of(game: PlannedGame, played: PlayedGame) -> GameResult:
-    """Return the result of a game, reordered from seats to slots."""
+    """Return the result of a played game, with its players in the order of planned slots, not of seats."""
     winner, found = Team(played.outcome.winner), played.found
     places = sorted(range(len(played.seats)), key=lambda place: played.seats[place].player)
     seats = tuple(

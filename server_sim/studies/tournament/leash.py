@@ -23,7 +23,10 @@ CANNOT_START = 127
 
 
 def run_on_leash(words: Sequence[str]) -> int:
-    """Run a command until it or the holder of the leash ends; return the exit status as a shell does."""
+    """Run a command, and end it when standard input is closed; return its exit status as a shell does.
+
+    So the command does not outlive the process that holds the other end of standard input (the leash).
+    """
     try:
         command = subprocess.Popen(
             words, stdin=subprocess.DEVNULL, stdout=sys.stderr.fileno(), start_new_session=True

@@ -72,7 +72,7 @@ class PlanSection(BaseModel):
 
 
 class EntrantPlan(PlanSection):
-    """An entrant: a mind of this project with a voice and optionally a model, or a command that connects.
+    """An entrant: a mind of this project with a voice (``persona``), or a shell command that connects.
 
     ``model`` is a name under ``llm.models`` of the plan's ``config``; without it, its mind uses all models
     there. ``start_seconds`` is the time that a command has to connect.
@@ -97,8 +97,8 @@ class EntrantPlan(PlanSection):
 class StoppingPlan(PlanSection):
     """When to stop before all blocks are played.
 
-    ``error`` is the probability of any wrong decision, ``margin`` the difference that counts as none, and
-    ``least`` the number of blocks before a pair can be given up.
+    ``error`` is the maximum probability of any wrong decision, ``margin`` the difference of win rates that
+    counts as none, and ``least`` the number of blocks before a pair of entrants can be given up.
     """
 
     error: Annotated[float, Field(gt=0, lt=1)] = 0.05
@@ -107,7 +107,10 @@ class StoppingPlan(PlanSection):
 
 
 class TournamentPlan(PlanSection):
-    """All that decides a tournament, except answers of models and commands; ``blocks`` are per village."""
+    """All that decides a tournament, except answers of models and commands.
+
+    ``blocks`` is the number of blocks (sets of games with every role for every entrant) in each village.
+    """
 
     villages: tuple[Annotated[str, BeforeValidator(_as_text), AfterValidator(_known_village)], ...] = ("5",)
     language: Language = DEFAULT_LANGUAGE
@@ -142,22 +145,24 @@ class TournamentPlan(PlanSection):
         return tuple(entrant.name for entrant in self.entrants)
 
     def makers(self) -> Iterator[BlockMaker]:
-        """Yield the dealer of the blocks of each village."""
+        """Yield for each village the object that plans its games."""
         for village in self.villages:
             roles = load_bundled(village, self.language).rules.roles
             yield BlockMaker(self.seed, village, self.names, tuple(roles), self.field)
 
     def entrant(self, name: str) -> EntrantPlan:
-        """Return the entrant with that name, which must exist."""
+        """Return the entrant with a name that exists in the plan."""
         return next(entrant for entrant in self.entrants if entrant.name == name)
 
 
 def read_plan(path: Path) -> TournamentPlan:
-    """Read a plan and check its voices; a relative ``config`` path is relative to the plan.
+    """Read the plan of a tournament from a YAML file, and check that its voices exist.
+
+    A relative path of ``config`` starts at the folder of the plan.
 
     Raises:
-        ServerConfigError: the plan is not valid; one line for each error.
-        OSError: it cannot be read.
+        ServerConfigError: the plan is not valid; the message has one line for each error.
+        OSError: the file cannot be read.
     """
     try:
         data = read_yaml(path.read_bytes())

@@ -22,7 +22,7 @@ HOW_RATED = (
 
 @dataclass
 class RatedEntrant:
-    """An entrant's estimated skill after some games, with its standard deviation."""
+    """An entrant's estimated skill ``mu`` after some games, with its standard deviation ``sigma``."""
 
     mu: float = 0.0
     sigma: float = BEGINNING_SIGMA
@@ -30,16 +30,16 @@ class RatedEntrant:
 
     @property
     def figure(self) -> IntervalFigure:
-        """The skill with its interval; ``n`` counts games."""
+        """The estimated skill with its 95% interval; the number of games is its ``n``."""
         half = Z_95 * self.sigma
         return IntervalFigure(self.mu, self.mu - half, self.mu + half, self.games, share=False)
 
 
 def rate_entrants(games: Sequence[GameResult]) -> dict[str, RatedEntrant]:
-    """Return the ratings of all entrants, in the order of village, block and game; aborted games are ignored.
+    """Estimate the skill of each entrant from the games' winners, taken in the order of village, block, game.
 
-    Skills begin at 0, so that a side is not stronger because it is larger. The advantage of the werewolves'
-    side in a village is rated as well, as if it were one more werewolf.
+    Aborted games are ignored. Skills begin at 0, so that a side is not stronger because it is larger. The
+    advantage of the werewolves' side in a village is rated as well, as if it were one more werewolf.
     """
     model = PlackettLuce(mu=0.0, sigma=BEGINNING_SIGMA, tau=0.0)
     rated: dict[str, RatedEntrant] = {}
@@ -51,7 +51,7 @@ def rate_entrants(games: Sequence[GameResult]) -> dict[str, RatedEntrant]:
 
 
 def rating_table(games: Sequence[GameResult]) -> ResultTable:
-    """Return a row for each entrant that played, the most skilled first."""
+    """Return a table of estimated skills, with a row for each entrant that played, the most skilled first."""
     rated = sorted(rate_entrants(games).items(), key=lambda item: -item[1].mu)
     rows: list[Mapping[str, Figure]] = [
         {"entrant": name, "skill": known.figure, "cautious": known.mu - 3 * known.sigma}

@@ -14,8 +14,9 @@ from rules.game.roles import Role, Team
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """One entrant's seat in one game.
+    """The result of one player of a game: its entrant, its role, whether its side won, and what it said.
 
+    ``failed`` tells whether the player failed, for instance lost its connection.
     ``lines`` counts lines of talk without Skip and Over, ``words`` has further talk counts by name, and
     ``cost`` is the price of language models in US dollars (None: no model of ours, or unknown price).
     """
@@ -31,7 +32,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One game; ``seats`` are in the order of the block's slots, so seat n keeps its role in the block.
+    """The result of one game; ``seats`` are in the planned order, so seat n has the same role in a block.
 
     ``village``, ``block`` and ``game`` (from 0) identify the game. An aborted game has the winner NONE.
     """
@@ -46,5 +47,5 @@ class GameResult:
 
     @property
     def key(self) -> tuple[str, int, int]:
-        """The unique key of a game within a tournament, and its sort key."""
+        """The key that identifies the game and by which games are sorted: village, block and game number."""
         return self.village, self.block, self.game

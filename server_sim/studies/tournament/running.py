@@ -33,10 +33,11 @@ def games_in_all(plan: TournamentPlan) -> int:
 def play_tournament(
     plan: TournamentPlan, out: Path, jobs: int | None, ray: str | None, advance: Callable[[], object]
 ) -> list[GameResult]:
-    """Play the missing games until the plan's stopping rule ends it; return all games, sorted.
+    """Play the games of a tournament that are not stored yet; return all its games, sorted.
 
-    The rule sees whole rounds, so interruptions do not change its decisions; entrants without an open pair
-    sit out later rounds. Games are played in ``jobs`` local processes, or on the Ray cluster at an address;
+    The stopping rule is applied after whole rounds, so interruptions do not change its decisions: entrants
+    whose comparisons are all decided or out of reach do not play later rounds, and without any undecided
+    comparison the tournament ends. Games are played in ``jobs`` processes, or on the Ray cluster at ``ray``;
     without ``jobs`` all processors are used, and games with language models are played one at a time.
     ``advance`` is called after each game. After any interruption, stored games remain.
 
@@ -114,16 +115,16 @@ BLOCKS_PER_ROUND = 10
 
 
 def rounds_of(plan: TournamentPlan) -> Iterator[range]:
-    """Yield the blocks between checks of the stopping rule; without a rule, all blocks at once."""
+    """Yield the numbers of the blocks between two checks of the stopping rule; without one, all at once."""
     step = plan.blocks if plan.stopping is None else BLOCKS_PER_ROUND
     for first in range(0, plan.blocks, step):
         yield range(first, min(first + step, plan.blocks))
 
 
 def active_entrants(plan: TournamentPlan, games: Iterable[GameResult], first: int) -> tuple[str, ...]:
-    """Return the entrants that still play from block ``first`` on.
+    """Return the names of the entrants that still play from block ``first`` on.
 
-    These are all whose comparison with some other entrant is not decided yet.
+    They are those whose comparison with some other entrant is undecided and still within reach.
     """
     rule = stopping_rule(plan)
     if rule is None or first == 0:
@@ -134,6 +135,6 @@ def active_entrants(plan: TournamentPlan, games: Iterable[GameResult], first: in
 
 
 def planned_games(plan: TournamentPlan, blocks: range, playing: Iterable[str]) -> list[PlannedGame]:
-    """Return the games of these blocks in all villages, with only these entrants."""
+    """Return the planned games of the blocks in all villages, with only the entrants in ``playing``."""
     makers, names = list(plan.makers()), frozenset(playing)
     return [game for number in blocks for maker in makers for game in maker.block(number, names)]

@@ -21,7 +21,7 @@ NO_ROLE = -1
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """What each entrant did in each slot of each block.
+    """The results of each entrant in each slot (place and role) of each block of games.
 
     Arrays have shape (blocks, entrants, slots); NaN means not played. ``won`` is 1 or 0, and NaN also for
     aborted games. ``counts`` holds lines, failures, cost and the talk counts by name. ``roles`` has shape
@@ -36,7 +36,7 @@ class ScoreSheet:
     counts: Mapping[str, NDArray[np.float64]]
 
     def within(self, village: str) -> ScoreSheet:
-        """Return the blocks of one village."""
+        """Return a sheet with only the blocks of one village."""
         kept = [number for number, block in enumerate(self.blocks) if block[0] == village]
         counts = {name: values[kept] for name, values in self.counts.items()}
         blocks = tuple(self.blocks[number] for number in kept)
@@ -53,7 +53,7 @@ class ScoreSheet:
         return np.asarray((self.played | (self.roles == NO_ROLE)[:, None, :]).all(axis=2))
 
     def rows(self, figures: Mapping[str, FigureOf]) -> list[Mapping[str, Figure]]:
-        """Return a row for each village and entrant, with these figures by key."""
+        """Return a table row for each village and entrant; ``figures`` computes the other columns, by key."""
         return [
             {"village": village, "entrant": name}
             | {key: of(part, entrant, weights) for key, of in figures.items()}
@@ -62,7 +62,7 @@ class ScoreSheet:
         ]
 
     def by_village(self) -> Iterator[tuple[str, ScoreSheet, Matrix]]:
-        """Yield each village, its part of the sheet, and the weights of its blocks in bootstrap samples."""
+        """Yield each village with its part of the sheet, and how often bootstrap samples draw each block."""
         for village in self.villages:
             part = self.within(village)
             yield village, part, block_weights(part.blocks)
@@ -74,7 +74,9 @@ LINES, FAILED, COST = "lines", "failed", "cost"
 
 
 def score_sheet(games: Sequence[GameResult], entrants: Sequence[str], field: str | None = None) -> ScoreSheet:
-    """Arrange the games; against a ``field``, only the tested entrant's slot counts.
+    """Arrange the results of games by block, entrant and slot.
+
+    With a fixed opponent ``field``, only the slot of the entrant that plays against it counts.
 
     Raises:
         ValueError: two games put the same entrant into the same slot of a block, or a player is not an

@@ -36,10 +36,10 @@ from server_sim.studies.tournament.win_rates import block_differences
 
 @dataclass(frozen=True)
 class StoppingRule:
-    """The parameters of stopping: ``error`` is the probability of any wrong decision.
+    """When to stop comparing entrants: ``error`` is the maximum probability of any wrong decision.
 
-    Differences below ``margin`` count as equivalent. ``budget`` is the maximum number of rounds; before
-    ``least`` rounds no pair is out of reach.
+    Differences below ``margin`` count as equivalent. ``budget`` is the maximum number of rounds; a pair can
+    be given up as out of reach after ``least`` rounds.
     """
 
     budget: int
@@ -48,7 +48,7 @@ class StoppingRule:
     least: int = 10
 
     def needed(self, pairs: int) -> float:
-        """Return the log evidence that decides one of ``pairs`` pairs in one of two directions."""
+        """Return how much evidence (a logarithm) a decision about one of ``pairs`` pairs needs."""
         return math.log(2 * pairs / self.error)
 
 
@@ -64,12 +64,11 @@ class Decision(StrEnum):
 
 @dataclass(frozen=True)
 class PairDecision:
-    """The decision about a pair of entrants, given by index, after some rounds.
+    """The decision about the entrants with the indices ``first`` and ``second`` after some rounds.
 
-    The n of ``difference`` counts the rounds that both played; its bounds hold simultaneously for all pairs
-    and times: in some round the difference was at least the lower one, in some at most the upper one.
-    ``expected`` is the expected number of further rounds until a decision; None if there will be none or the
-    pair is decided.
+    ``difference`` is that of their mean win rates; its n counts the rounds that both played, and its bounds
+    hold simultaneously for all pairs and times. ``expected`` is the expected number of further rounds until
+    a decision; None if there will be none or the pair is decided.
     """
 
     first: int
@@ -80,7 +79,7 @@ class PairDecision:
 
 
 def decide_pairs(sheet: ScoreSheet, villages: Sequence[str], rule: StoppingRule) -> tuple[PairDecision, ...]:
-    """Return the decision about every pair of entrants, from the rounds that both played in all villages."""
+    """Return the decision about each pair of entrants, from the rounds that both played in all villages."""
     pairs = list(combinations(range(len(sheet.entrants)), 2))
     needed = rule.needed(len(pairs)) if pairs else 0.0
     gone = 1 + max((number for _, number in sheet.blocks), default=-1)
@@ -96,7 +95,7 @@ def decide_pairs(sheet: ScoreSheet, villages: Sequence[str], rule: StoppingRule)
 
 
 def with_open_pairs(decisions: Sequence[PairDecision]) -> frozenset[int]:
-    """Return the indices of entrants with an open pair; the others pause."""
+    """Return the indices of the entrants that have an open comparison with another; only they play on."""
     pairs = (pair for pair in decisions if pair.decision is Decision.OPEN)
     return frozenset(entrant for pair in pairs for entrant in (pair.first, pair.second))
 
@@ -104,9 +103,9 @@ def with_open_pairs(decisions: Sequence[PairDecision]) -> frozenset[int]:
 def round_differences(
     sheet: ScoreSheet, villages: Sequence[str], first: int, second: int
 ) -> NDArray[np.float64]:
-    """Return the villages' mean block difference for each round that both entrants have completed, in order.
+    """Return the difference of two entrants' win rates in each round that both completed, in order.
 
-    A block without a game that both played and that had a winner has difference 0.
+    It is the mean over villages. A block with no slot that both played in a game with a winner counts as 0.
     """
     apart = np.nan_to_num(block_differences(sheet, first, second))
     both = sheet.has_played_block[:, first] & sheet.has_played_block[:, second]
@@ -119,9 +118,10 @@ def round_differences(
 def decide(
     values: NDArray[np.float64], needed: float, rule: StoppingRule, missed: int = 0
 ) -> tuple[Decision, int | None]:
-    """Return the decision about a pair, and the expected number of further rounds if it is open.
+    """Return the decision about a pair of entrants from their differences by round (``values``).
 
-    ``missed`` is the number of rounds in which one of the two sat out.
+    Also returns the expected number of further rounds until a decision; None if decided or unknown.
+    ``needed`` is the evidence for a decision; ``missed`` counts rounds in which one of the two did not play.
     """
     tests = _pair_tests(values, rule.margin)
     if (decision := _first_decision(tests, needed)) is not None:
@@ -139,7 +139,7 @@ def decide(
 def stopping_table(
     decisions: Sequence[PairDecision], entrants: Sequence[str], rule: StoppingRule
 ) -> ResultTable:
-    """Return a row for each pair; the caption says whether to continue."""
+    """Return a table with the decision about each pair of entrants; its caption says whether to play on."""
     rows: list[Mapping[str, Figure]] = [
         {"first": entrants[pair.first], "second": entrants[pair.second], "decision": pair.decision.value,
          "difference": pair.difference, "expected": pair.expected}

@@ -27,7 +27,7 @@ PER_GAME = "Per game, with 95% intervals from blocks drawn with replacement; n c
 def measure_games(
     games: Sequence[GameResult], entrants: Sequence[str], field: str | None = None
 ) -> tuple[ResultTable, ...]:
-    """Return the result tables; ``field`` is the fixed opponent in all slots but one, if any.
+    """Return the result tables of a tournament; ``field`` is the fixed opponent in all slots but one, if any.
 
     Raises:
         ValueError: the games do not belong to a tournament of these entrants.
@@ -46,7 +46,7 @@ def measure_games(
 
 
 def tables_of(plan: TournamentPlan, games: Sequence[GameResult]) -> list[ResultTable]:
-    """Return all tables of a plan's games; with a stopping rule the decisions come last."""
+    """Return all result tables of a plan's games; with a stopping rule, its decisions are the last table."""
     tables = list(measure_games(games, plan.names, plan.field))
     if rule := stopping_rule(plan):
         tables.append(stopping_table(decisions_on(plan, games, rule), plan.names, rule))
@@ -54,14 +54,14 @@ def tables_of(plan: TournamentPlan, games: Sequence[GameResult]) -> list[ResultT
 
 
 def stopping_rule(plan: TournamentPlan) -> StoppingRule | None:
-    """Return the plan's stopping rule, with all its blocks as the budget; None if it has no rule."""
+    """Return the plan's stopping rule, whose budget is the plan's number of blocks; None without a rule."""
     return None if plan.stopping is None else StoppingRule(plan.blocks, **plan.stopping.model_dump())
 
 
 def decisions_on(
     plan: TournamentPlan, games: Sequence[GameResult], rule: StoppingRule
 ) -> tuple[PairDecision, ...]:
-    """Return the decision about each pair of entrants from these games."""
+    """Return what the stopping rule decides about each pair of entrants, from the games played."""
     return decide_pairs(score_sheet(games, plan.names, plan.field), plan.villages, rule)
 
 

@@ -34,7 +34,10 @@ HOW_PAIRED = (
 
 
 def side_table(sheet: ScoreSheet) -> ResultTable:
-    """Return win rates as village, as werewolves and overall, a row for each entrant and village."""
+    """Return a table of win rates on the village side, on the werewolf side and overall.
+
+    It has a row for each entrant and village.
+    """
     columns = {"village": "village", "entrant": "entrant", "all": "all games",
                "VILLAGER": "village side", "WEREWOLF": "werewolf side"}  # fmt: skip
     sides = {team: [role for role in ROLES if role.team is team] for team in (Team.VILLAGER, Team.WEREWOLF)}
@@ -43,7 +46,7 @@ def side_table(sheet: ScoreSheet) -> ResultTable:
 
 
 def role_table(sheet: ScoreSheet) -> ResultTable:
-    """Return for each role the games and wins, a row for each village, dealt role and entrant."""
+    """Return a table of games and win rates by role, with a row for each village, role and entrant."""
     rows: list[Mapping[str, Figure]] = [
         {"village": village, "role": role.value, "entrant": name,
          "held": int((part.played[:, entrant] & (part.roles == number)).sum()),
@@ -58,21 +61,30 @@ def role_table(sheet: ScoreSheet) -> ResultTable:
 
 
 def average_table(sheet: ScoreSheet) -> ResultTable:
-    """Return the three averages of the contest's site ([contest]), a row for each entrant and village."""
+    """Return a table of the three average win rates on the contest's site ([contest]).
+
+    It has a row for each entrant and village.
+    """
     columns = {"village": "village", "entrant": "entrant", "macro": "macro (all games)",
                "micro": "micro (mean over roles)", "weighted": "weighted micro (by role counts)"}  # fmt: skip
     return ResultTable("Averages", columns, sheet.rows(_AVERAGES), HOW_DRAWN)
 
 
 def wins_and_games(sheet: ScoreSheet, entrant: int, roles: Sequence[Role]) -> tuple[Matrix, Matrix]:
-    """Return an entrant's wins and decided games in these roles, each of shape (blocks,)."""
+    """Return, for each block, the wins of an entrant in some roles and its games in them with a winner.
+
+    ``entrant`` is its index; both arrays have shape (blocks,).
+    """
     meant = np.isin(sheet.roles, [ROLES.index(role) for role in roles])
     won = np.where(meant, sheet.won[:, entrant], np.nan)
     return np.nansum(won, axis=1), (~np.isnan(won)).sum(axis=1).astype(float)
 
 
 def win_rate(sheet: ScoreSheet, entrant: int, roles: Sequence[Role], weights: Matrix) -> IntervalFigure:
-    """Return a win rate with its interval."""
+    """Return the win rate of an entrant (by index) in some roles, with its interval.
+
+    ``weights`` says how often each bootstrap sample draws each block.
+    """
     return block_share(weights, *wins_and_games(sheet, entrant, roles))
 
 
@@ -108,7 +120,10 @@ def _average(
 
 
 def block_differences(sheet: ScoreSheet, first: int, second: int) -> NDArray[np.float64]:
-    """Return each block's mean difference of two entrants' wins in slots that both played, else NaN."""
+    """Return for each block the win rate of one entrant minus that of another, over slots both played.
+
+    The entrants are given by index. A block without such a slot has NaN.
+    """
     apart = sheet.won[:, first] - sheet.won[:, second]
     both = ~np.isnan(apart)
     with np.errstate(invalid="ignore"):
@@ -116,7 +131,7 @@ def block_differences(sheet: ScoreSheet, first: int, second: int) -> NDArray[np.
 
 
 def paired_difference(sheet: ScoreSheet, first: int, second: int) -> IntervalFigure:
-    """Return the mean of the blocks' differences with its bootstrap interval."""
+    """Return the mean over blocks of :func:`block_differences`, with its 95% interval."""
     apart = block_differences(sheet, first, second)
     there = ~np.isnan(apart)
     blocks = tuple(block for block, is_there in zip(sheet.blocks, there, strict=True) if is_there)
@@ -125,7 +140,10 @@ def paired_difference(sheet: ScoreSheet, first: int, second: int) -> IntervalFig
 
 
 def difference_table(sheet: ScoreSheet) -> ResultTable:
-    """Return a row for each pair of entrants in each village and, if there are several, in all."""
+    """Return a table of win rate differences, with a row for each pair of entrants in each village.
+
+    If there are several villages, it also has a row for each pair in all villages together.
+    """
     parts = {village: sheet.within(village) for village in sheet.villages}
     if len(parts) > 1:
         parts["all"] = sheet

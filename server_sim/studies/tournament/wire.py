@@ -46,9 +46,10 @@ def play_over_wire(
     output: Path,
     keep: Callable[[K, PlayedGame], object],
 ) -> None:
-    """Play games with commands, one after the other, in real time; their output goes to ``output``.
+    """Play games with entrants that are commands, one game after the other, in real time.
 
-    ``commands`` are the entrants that are commands, by name.
+    ``commands`` has these entrants by name; what they print goes to files in ``output``. ``keep`` is called
+    with the key and the result of each game.
 
     Raises:
         EntrantAbsent: a command has not connected in time.
@@ -82,10 +83,12 @@ async def _all_connected(
 
 @asynccontextmanager
 async def connected(entrant: EntrantPlan, name: str, output: Path) -> AsyncIterator[SocketSeat]:
-    """Start a command and return its connected seat; both are ended on leaving.
+    """Start an entrant's command, which gets ``name`` as its name, and yield its seat once it has connected.
+
+    When the context is left, the command and its connection are ended.
 
     Raises:
-        EntrantAbsent: it has not connected in time, after all attempts.
+        EntrantAbsent: the command has not connected in time, after all attempts.
     """
     log = output / f"{entrant.name}.log"
     async with _listening() as (port, arrived), AsyncExitStack() as stack:
@@ -169,7 +172,10 @@ async def _on_leash(words: Sequence[str], log: Path) -> asyncio.subprocess.Proce
 
 
 def command_words(entrant: EntrantPlan, url: str, name: str) -> list[str]:
-    """Return the command's words with address and name filled in; ``python`` means this Python."""
+    """Return an entrant's command as a list of words, with the server's address and its name filled in.
+
+    A first word ``python`` becomes the path of the Python that is running.
+    """
     words = [word.replace(URL, url).replace(NAME, name) for word in shlex.split(entrant.command or "")]
     return [sys.executable if words[0] == "python" else words[0], *words[1:]]
 

@@ -18,7 +18,11 @@ _SHORTEST = 3
 
 
 def team_names(recordings: Iterable[Recording]) -> frozenset[str]:
-    """Return the team names and connection names of these games, in lower case, without common words."""
+    """Return the names of the teams and connections in these games, in lower case.
+
+    A connection's name is given with and without the digits at its end. Names of under three letters, and
+    "player" and "agent", are left out.
+    """
     found: set[str] = set()
     for recording in recordings:
         found |= {seat.team.lower() for seat in recording.cast.values()}
@@ -33,7 +37,7 @@ def has_names(recording: Recording) -> bool:
 
 
 def blinded(recording: Recording, teams: Iterable[str]) -> Recording:
-    """Return the recording for a judge: without team names in the talk, and without names of connections.
+    """Return a copy of the recording without the names in ``teams``, so that a judge cannot tell the team.
 
     Players keep their in-game names. In old logs, which have only connection names, players are named
     Agent[01] and so on, as in the talk of those games.

@@ -37,7 +37,7 @@ SMALL_VILLAGE = 5
 
 @dataclass(frozen=True)
 class LoggedGame:
-    """A recorded game; ``name`` is the path of its log file."""
+    """A recorded game and its ``log``, the path of its log file inside the folder that was read."""
 
     log: str
     recording: Recording
@@ -55,12 +55,12 @@ class _Entry:
 
 
 def logged_games(folder: Path) -> list[LoggedGame]:
-    """Return the games of the logs below a folder, each named by its log's path inside the folder.
+    """Read all game logs (``*.log``) in a folder and its subfolders.
 
     Raises:
         SheetError: there are no logs.
-        RecordingError: a log cannot be used.
-        OSError: it cannot be read.
+        RecordingError: a log is not valid.
+        OSError: a log cannot be read.
     """
     files = sorted(folder.rglob("*.log"))
     if not files:
@@ -72,10 +72,10 @@ def logged_games(folder: Path) -> list[LoggedGame]:
 
 
 def two_entrants(named: Sequence[str]) -> dict[str, Path]:
-    """Return the folders of two entrants by name, parsed from two arguments ``NAME=DIR``.
+    """Parse two arguments ``NAME=DIR``; return the folder of game logs of each entrant, by its name.
 
     Raises:
-        SheetError: there are not two, or they have the same name.
+        SheetError: there are not two entrants with different names, or a folder does not exist.
     """
     pairs = [one.partition("=") for one in named]
     folders = {name: Path(folder) for name, _, folder in pairs if name and folder}
@@ -91,8 +91,9 @@ def two_entrants(named: Sequence[str]) -> dict[str, Path]:
 def draw_lines(
     entrants: Mapping[str, Sequence[LoggedGame]], count: int, seed: str
 ) -> tuple[BlindSheet, SheetKey]:
-    """Draw ``count`` pairs of lines, one of each of two entrants, in the paper's shares of situations.
+    """Draw at random ``count`` pairs of talk lines, with one line of each of the two entrants.
 
+    ``entrants`` has each entrant's games by its name. The kinds of situation are as frequent as in the paper.
     The lines of a pair have the same situation and language, and if possible the same village size and day;
     in both games the players have names, or in neither. If the games do not have enough lines of a situation,
     all available pairs are used.
@@ -114,7 +115,10 @@ def draw_lines(
 
 
 def draw_game_sheet(games: Sequence[LoggedGame], count: int, seed: str) -> tuple[BlindSheet, SheetKey]:
-    """Draw ``count`` whole games whose players are ranked; the teams in the logs are the entrants."""
+    """Draw ``count`` whole games at random, so that raters rank the players of each game.
+
+    The compared entrants are the teams named in the logs. Returns the sheet and its key.
+    """
     drawing = KeyedSheet(seed)
     drawn = random.Random(seed).sample(list(games), min(count, len(games)))
     teams = team_names(game.recording for game in games)

@@ -22,7 +22,10 @@ PAPER_TEST_COUNTS: Mapping[UnitKind, int] = {UnitKind.TURN: 5, UnitKind.COUNTER:
 
 
 def situation_counts(count: int) -> dict[UnitKind, int]:
-    """Return how many of ``count`` items each situation gets; the remainder goes to plain turns."""
+    """Return how many of ``count`` items each kind of situation gets, in the paper's ratio.
+
+    What is left after rounding down goes to plain turns.
+    """
     whole = sum(PAPER_TEST_COUNTS.values())
     shares = {kind: count * share // whole for kind, share in PAPER_TEST_COUNTS.items()}
     shares[UnitKind.TURN] += count - sum(shares.values())
@@ -30,7 +33,10 @@ def situation_counts(count: int) -> dict[UnitKind, int]:
 
 
 def shortfalls(sheet: BlindSheet, count: int) -> list[str]:
-    """Return one line for each situation of which a sheet has fewer items than its share of ``count``."""
+    """Return a message for each kind of situation of which a sheet has fewer items than were asked for.
+
+    ``count`` is the number of items that were asked for in all.
+    """
     found = Counter(item.kind for item in sheet.items)
     return [
         f"{number} {kind} items are wanted, and the games have {found[kind]}: ask for fewer, give more games"
@@ -40,7 +46,7 @@ def shortfalls(sheet: BlindSheet, count: int) -> list[str]:
 
 
 class KeyedSheet:
-    """A sheet under construction: it gives each line an anonymous id, and its key records the origin."""
+    """Builds a sheet and its key: gives each line or player a random id, and notes in the key its origin."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
@@ -49,22 +55,28 @@ class KeyedSheet:
         self._items = 0
 
     def item(self) -> str:
-        """Return the id of the next item."""
+        """Return a new item id: i001, i002 and so on."""
         self._items += 1
         return f"i{self._items:03}"
 
     def line(self, entrant: str, log: str, found: FoundLine) -> Candidate:
-        """Return the candidate for an entrant's line, with its history."""
+        """Return the candidate for an entrant's talk line and the lines before it, and note its origin.
+
+        ``log`` is the path of the game log, which has the line or the turn in its place.
+        """
         talk = found.talk
         candidate = self._candidate(Origin(entrant, log, talk.agent, found.role, talk.day, talk.idx))
         return Candidate(candidate, "", found.history, found.row, len(found.row.text))
 
     def player(self, origin: Origin, label: str, letters: int, lines: int) -> Candidate:
-        """Return the item that has a player judged by all its lines of a game, under an anonymous label."""
+        """Return the candidate for a player of a whole game, and note its origin in the key.
+
+        ``label`` is the name that raters see; ``letters`` and ``lines`` count what the player said.
+        """
         return Candidate(self._candidate(origin), label, letters=letters, lines=lines)
 
     def finished(self, items: Sequence[JudgedItem], entrants: tuple[str, ...]) -> tuple[BlindSheet, SheetKey]:
-        """Return the sheet of these items, and its key.
+        """Return the sheet with these items, and the key with the origins of their lines or players.
 
         Raises:
             SheetError: there are no items.

@@ -30,7 +30,7 @@ from server_sim.studies.judging.sheet import INDICES, BlindSheet, JudgedItem, Sh
 
 @dataclass(frozen=True)
 class DrawnReplies:
-    """A drawn sheet with its key; ``silent`` counts the situations in which an entrant said nothing."""
+    """A drawn sheet with its key; ``silent`` counts for each entrant the situations where it said nothing."""
 
     sheet: BlindSheet
     key: SheetKey
@@ -50,7 +50,9 @@ class _RecordedMoment:
 async def replies_of(
     entrants: Mapping[str, StandIn], games: Sequence[LoggedGame], count: int, seed: str, config: Path | None
 ) -> DrawnReplies:
-    """Draw what two entrants say in ``count`` situations; their models come from the settings.
+    """Draw ``count`` situations from recorded games, and have both entrants say the next line in each.
+
+    ``config`` is the path of the settings that name the entrants' language models.
 
     Raises:
         SheetError: see :func:`draw_replies`.
@@ -70,10 +72,10 @@ async def draw_replies(
     uses: ModelUses,
     step: Callable[[], object],
 ) -> DrawnReplies:
-    """Draw ``count`` situations in the paper's shares, with what both entrants say next in the same seat.
+    """Draw ``count`` situations from recorded games, and have both entrants say the speaker's next line.
 
-    ``uses`` has the models by entrant. ``step`` is called after each item. If an entrant says nothing,
-    another situation is drawn.
+    The kinds of situation are as frequent as in the paper. If an entrant says nothing, another situation is
+    drawn. ``uses`` has the entrants' language models by entrant. ``step`` is called after each situation.
 
     Raises:
         SheetError: an entrant lacks a model, no game is in a language that both speak, or there is no

@@ -39,13 +39,13 @@ from server_sim.studies.judging.sheet import SheetError
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """An entrant: a mind of this project and the voice it speaks in."""
+    """An entrant of a comparison: a mind (which decides) and a voice (which words its lines), by name."""
 
     mind: str
     voice: str = "profile"
 
     def speaks(self, language: Language) -> bool:
-        """Return whether the voice speaks this language."""
+        """Return whether the entrant's voice has wordings in this language."""
         try:
             voice_speaking(self.voice, language)
         except LanguageError:
@@ -54,10 +54,10 @@ class StandIn:
 
 
 def entrant_minds(named: Sequence[str]) -> dict[str, StandIn]:
-    """Return two entrants by name, parsed from two arguments ``NAME=MIND`` or ``NAME=MIND:VOICE``.
+    """Parse two arguments ``NAME=MIND`` or ``NAME=MIND:VOICE``; return the entrants by their names.
 
     Raises:
-        SheetError: there are not two, they have the same name, or a mind or voice does not exist.
+        SheetError: there are not two different names, or a mind or voice does not exist.
     """
     pairs = [one.partition("=") for one in named]
     entrants = {name: _entrant_written(name, mind) for name, _, mind in pairs if name and mind}
@@ -84,10 +84,10 @@ def _entrant_written(name: str, written: str) -> StandIn:
 async def next_line(
     entrant: StandIn, recording: Recording, turn: Talk, seed: str, use: ModelUse | None = None
 ) -> str | None:
-    """Return what the entrant says in this recorded turn, in place of its speaker; None for nothing.
+    """Return what the entrant says if it plays the speaker of a recorded line; None if it says nothing.
 
-    It is None if the answer exceeds the server's timeout. It is also None if the mind only works with a
-    language model, the model has not answered, and no rule decided the line.
+    Also None if the answer exceeds the server's timeout, or if the mind only works with a language model and
+    the model has not answered. ``turn`` is the recorded line, ``use`` the entrant's language model.
 
     Raises:
         ValueError: the game has no such turn.

@@ -34,7 +34,10 @@ HISTORY_LINES = 6
 
 @dataclass(frozen=True, slots=True)
 class FoundLine:
-    """A line with its situation; ``size`` is the number of players in the village."""
+    """A talk line that can be judged: its kind of situation, its speaker's role, and the lines before it.
+
+    ``size`` is the number of players in the village.
+    """
 
     kind: UnitKind
     talk: Talk
@@ -44,7 +47,7 @@ class FoundLine:
 
     @property
     def row(self) -> TranscriptRow:
-        """The line as a judge sees it."""
+        """The line as raters see it, with surrounding spaces removed."""
         return _said(self.talk)
 
 
@@ -54,11 +57,10 @@ def _said(talk: Talk) -> TranscriptRow:
 
 
 def found_lines(recording: Recording) -> Iterator[FoundLine]:
-    """Yield every line that says something and follows other lines, with the situation of the paper that fits
-    best.
+    """Yield every talk line of a game except the first, with the kind of its situation after the paper.
 
     Closing: the last line of talk before a vote. Counter-claim: the first line of a werewolf after the seer
-    has first declared it one. Any other is a plain turn.
+    has first declared it one. Any other line is a plain turn. Skip and Over are no lines.
     """
     lines = list(read_game(recording))
     charges: dict[str, Utterance | None] = {}
@@ -98,7 +100,7 @@ def _history(lines: Sequence[Utterance], place: int, charge: Utterance | None) -
 
 
 def transcript(recording: Recording) -> tuple[TranscriptRow, ...]:
-    """Return all events of a game with names for seats: first the roles, at the end the winner."""
+    """Return the events of a whole game as raters see them: first the roles, then play, then the winner."""
     roles = (TranscriptRow(0, "role", name, "", role) for name, role in recording.roles.items())
     return (*roles, *(told for row in recording.rows for told in _told_in_game(row, recording.names)))
 
@@ -124,15 +126,15 @@ def _told_in_game(row: LogRow, names: Mapping[int, str]) -> Iterator[TranscriptR
 
 
 def letters_and_lines(rows: tuple[TranscriptRow, ...], name: str) -> tuple[int, int]:
-    """Return the number of characters and of lines that a player said in public."""
+    """Return how many characters and how many lines a player said in public, from the events of a game."""
     lines = [row.text for row in rows if row.event == "talk" and row.who == name and row.text not in SILENT]
     return sum(map(len, lines)), len(lines)
 
 
 def votes_kept(recording: Recording) -> tuple[Counter[str], Counter[str]]:
-    """Return by player the days with an announced and a cast vote, and the days on which both are equal.
+    """Return two counts of days by player's name: days with an announced and a cast vote, and equal ones.
 
-    The last vote announced on a day counts, and the first ballot.
+    On each day, the last announced vote is compared with the vote in the first ballot.
     """
     announced: dict[tuple[int, str], str] = {}
     for line in read_game(recording):

@@ -26,7 +26,7 @@ NAME = Pattern(r"[^\W_][\w-]{0,39}")
 
 
 class AnsweredRule(FrozenModel):
-    """A question about the rules with the participant's answer."""
+    """A question about the rules with the participant's answer, and whether that answer is right."""
 
     question: str
     answer: str
@@ -42,7 +42,7 @@ class TrainingTest(FrozenModel):
 
 
 class BegunGame(FrozenModel):
-    """A game for which the participant has chosen a seed."""
+    """A game that the participant has begun, with the seed that the participant has chosen for it."""
 
     seed: int
     game: str
@@ -50,7 +50,7 @@ class BegunGame(FrozenModel):
 
 
 class Interview(FrozenModel):
-    """The participant's opinion of the models: a mark for each question, and remarks."""
+    """The participant's opinion of the models: a mark from 1 to 5 for each question, and remarks."""
 
     time: str
     marks: dict[str, int]
@@ -58,7 +58,7 @@ class Interview(FrozenModel):
 
 
 class StudyState(FrozenModel):
-    """The state of a participant's study."""
+    """How far a participant has come in the study: tests taken, games begun, and the interview if held."""
 
     participant: str
     tests: Sequence[TrainingTest] = ()
@@ -67,12 +67,12 @@ class StudyState(FrozenModel):
 
     @property
     def trained(self) -> bool:
-        """Whether a training test was passed."""
+        """Whether the participant has passed a training test."""
         return any(test.passed for test in self.tests)
 
 
 class StudyFolder:
-    """One participant's part of a run's folder.
+    """The folder of one participant inside a run's folder: its state in the study, and its games.
 
     Raises:
         ServerConfigError: the name is not allowed, or the folder's content cannot be read.
@@ -90,12 +90,12 @@ class StudyFolder:
         self.state = read_state(self._file, _STATE) or StudyState(participant=participant)
 
     def keep(self, state: StudyState) -> None:
-        """Store the state of the participant's study."""
+        """Store ``state``, how far the participant has come, in memory and in the folder."""
         self.state = state
         keep_state(self._file, state, _STATE)
 
     def is_void(self, game: str) -> bool | None:
-        """Return whether a game was void; None if it has not ended."""
+        """Return whether a game, given by its name, was void (has no data to measure); None if unfinished."""
         file = self.games / game / RECORDS_FILE
         return was_void(file) if file.is_file() else None
 

@@ -43,7 +43,7 @@ PLACE = Pattern(rf"{BROWSER}(?::(?:(?P<host>[^:]+|\[[^\]]+\]):)?(?P<port>\d{{1,5
 
 
 class FormKind(StrEnum):
-    """The kind of a question outside of games."""
+    """What a question outside of games is about: a training test, the choice of a seed, or the interview."""
 
     TRAINING = "TRAINING"
     SEED = "SEED"
@@ -60,7 +60,7 @@ class FormQuestion:
 
 
 class Participant(Protocol):
-    """A person at a screen: reads texts, answers forms, and plays at seats."""
+    """The connection to a person at a screen, who reads texts, answers questions and plays games."""
 
     @property
     def types_answers(self) -> bool:
@@ -84,15 +84,15 @@ class Participant(Protocol):
         ...
 
     async def play(self, seat: HumanSeat) -> None:
-        """Show a game at this seat until it has finished; if the person leaves early, call ``seat.leave``."""
+        """Let the person play the game at a seat until it ends; call ``seat.leave`` if the person leaves."""
         ...
 
 
 def participant_at(seat: str, language: Language) -> AbstractAsyncContextManager[Participant]:
-    """Return the participant at this kind of seat, as a context manager.
+    """Return a context manager that yields the participant at a place: terminal, browser or script:FILE.
 
     Raises:
-        ServerConfigError: the seat does not exist here, or its script is wrong.
+        ServerConfigError: the place does not exist here, or the script is wrong.
         OSError: the script cannot be read.
     """
     if seat == TERMINAL:
@@ -110,7 +110,7 @@ def participant_at(seat: str, language: Language) -> AbstractAsyncContextManager
 
 
 class TerminalParticipant:
-    """Shows texts and reads form answers line by line; plays at the terminal's seat."""
+    """A participant at the terminal, where texts are printed and answers are read line by line."""
 
     types_answers = True
 
@@ -121,7 +121,7 @@ class TerminalParticipant:
         self._print(f"\n{text}")
 
     async def ask(self, question: FormQuestion) -> str:
-        """Ask for one line; blocking is fine because nothing else runs meanwhile."""
+        """Print a question and return the line that is typed; waiting may block, as nothing else runs."""
         options = "   ".join(f"{number}) {option}" for number, option in enumerate(question.options, 1))
         self._print(f"\n{question.text}" + (f"\n{options}" if options else ""))
         handler = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -191,7 +191,9 @@ async def _serve(host: str, port: int, language: Language) -> AsyncIterator[Part
 
 
 def parse_script(text: str, source: str) -> dict[str, list[str]]:
-    """Return the answers of a script in order, by kind of form or request.
+    """Parse a script of answers: return the answers in order, by the kind of question or request they answer.
+
+    ``source`` is the script's name in messages.
 
     Raises:
         ServerConfigError: a line has no key; the message names the line.
@@ -208,7 +210,7 @@ def parse_script(text: str, source: str) -> dict[str, list[str]]:
 
 
 class ScriptedParticipant:
-    """Answers as its script says; ``shown`` collects the texts that it was shown.
+    """A participant whose answers are read from a script; ``shown`` collects the texts that it was shown.
 
     Raises:
         ServerConfigError: the script is wrong, has no answer left, or one that the seat refuses.

@@ -48,18 +48,18 @@ class RuleQuestion(FrozenModel):
 
 @cache
 def question_bank() -> Mapping[str, RuleQuestion]:
-    """Return all questions by name."""
+    """Return all questions about the rules that training tests may ask, by their names."""
     text = files(__package__).joinpath("rule_questions.yml").read_text("utf-8")
     return TypeAdapter(dict[str, RuleQuestion]).validate_python(yaml.safe_load(text))
 
 
 def drawn_questions(seed: str) -> list[str]:
-    """Return the names of a test's questions in order, drawn by the seed."""
+    """Return the names of the questions of one training test, drawn at random by the seed, in order."""
     return random.Random(seed).sample(sorted(question_bank()), QUESTIONS_PER_TEST)
 
 
 def answer_meant(text: str) -> bool | None:
-    """Return True if the text means yes, False if it means no, None if neither."""
+    """Return True if a typed answer means yes, False if it means no, None if neither."""
     word = text.strip().strip(".。").casefold()
     if word in YES:
         return True
@@ -81,7 +81,10 @@ Its second argument is a function that shows the game at the person's seat.
 
 @dataclass(frozen=True)
 class StudyPlan:
-    """The study that every participant of a run goes through."""
+    """The study that each participant of a run goes through: its experiment and number of games.
+
+    ``pass_mark`` is the number of right answers that the training test needs.
+    """
 
     experiment: Experiment
     games: int
@@ -246,6 +249,8 @@ def play_study(
     keys: Mapping[str, str],
 ) -> int:
     """Run the study with one participant, starting where it stopped; return the number of games played now.
+
+    ``seated`` yields the participant; ``keys`` has the access keys of language models by name.
 
     Raises:
         ServerSimError: the participant has left, or a language model cannot be asked.

@@ -57,7 +57,10 @@ LogsOption = Annotated[bool, typer.Option("--logs", help="Keep the records of al
 
 
 def experiment_command(design: str, usual: int) -> Callable[..., None]:
-    """Return the command that runs a design; ``usual`` is the default number of matches per game."""
+    """Return the command that plays the matches of a design (``pool`` or ``team``) and prints its tables.
+
+    ``usual`` is the default number of matches per game.
+    """
 
     def command(
         entrants: EntrantsArgument,
@@ -112,7 +115,7 @@ def experiment_command(design: str, usual: int) -> Callable[..., None]:
 
 
 def add_experiments(program: typer.Typer) -> None:
-    """Add the commands of both designs, and that of the export, to a program."""
+    """Add the commands ``pool``, ``team`` and ``export`` to a command-line program."""
     program.command(
         "pool",
         help="Matches whose seats are drawn from all entrants; prints the win rates on each side.",

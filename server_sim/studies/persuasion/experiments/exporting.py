@@ -44,13 +44,15 @@ class TurnFile:
         self.keys = {one.key for one in self._file.rows()}
 
     def add(self, *instances: Instance) -> None:
-        """Append turns to the file in one write."""
+        """Append speaking turns to the file in one write."""
         self._file.append(*instances)
         self.keys |= {instance.key for instance in instances}
 
 
 def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[SpeakingTurn]:
-    """Return the turns of these games, or a random sample of ``draw``, in the order of the logs.
+    """Return the speaking turns of recorded games, in the order of the logs.
+
+    ``paths`` are logs or folders of them. With ``draw``, so many turns are drawn at random.
 
     Raises:
         InstanceError: a log cannot be used, or no log has a turn.
@@ -65,9 +67,9 @@ def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[S
 
 
 def export_in_hindsight(turns: Sequence[SpeakingTurn], file: TurnFile, count: int, seed: str) -> int:
-    """Write each turn with the next lines that training rewards; return the number of turns written.
+    """Write each turn with next lines that training rewards or punishes; return the number of turns written.
 
-    The lines are picked by rules from what happened later in the game, without a model.
+    The next lines are picked by rules from the players' true roles, which the log has, without a model.
     """
     wished = (
         turn.instance(hindsight(turn, random.Random(f"{seed}/{turn.game_id}/{turn.number}"), count))
@@ -81,9 +83,10 @@ def export_in_hindsight(turns: Sequence[SpeakingTurn], file: TurnFile, count: in
 async def export_asking(
     turns: Sequence[SpeakingTurn], file: TurnFile, count: int, ask: Ask, step: Callable[[], object]
 ) -> tuple[int, int]:
-    """Write the turns with answers to reward, named by a model; return the numbers written and failed.
+    """Write each turn with next lines, named by a model, that training rewards or punishes.
 
-    A failed turn is asked again by the next run. ``step`` is called after each turn.
+    Returns the number of turns written and of turns failed, which the next run asks about again. ``step`` is
+    called after each turn.
     """
     left = [turn for turn in turns if f"{turn.game_id}/{turn.number}" not in file.keys]
     failed: list[SpeakingTurn] = []
@@ -148,9 +151,9 @@ def turns_in(file: Path) -> Iterator[SpeakingTurn]:
 
 
 def hindsight(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextWords:
-    """Return desired next lines, against a foe of the speaker, and undesired ones, against the speaker.
+    """Return next lines that the speaker wants (against a foe of it), and unwanted ones (against itself).
 
-    If the next speaker is the only foe, the desired lines support the speaker, because nobody turns against
+    If the next speaker is the only foe, the wanted lines support the speaker, because nobody turns against
     itself.
     """
     language = turn.briefing.language

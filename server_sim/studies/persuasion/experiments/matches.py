@@ -30,7 +30,7 @@ ABORTED = "NONE"
 
 @dataclass(frozen=True, slots=True)
 class SeatPlayed:
-    """The seat of one entrant: the role as dealt, the side at the end, and whether that side won."""
+    """One seat of a finished match: its entrant, the role dealt, the side at the end, and whether it won."""
 
     entrant: str
     role: str
@@ -40,7 +40,10 @@ class SeatPlayed:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A finished match; ``failed`` are the seats (from 1) whose players failed."""
+    """The result of a finished match; ``index`` is its number among the matches of the same game.
+
+    ``winner`` is the winning side; ``failed`` are the seats (from 1) whose players failed.
+    """
 
     game: str
     index: int
@@ -56,7 +59,7 @@ class MatchResult:
 
     @property
     def counts(self) -> bool:
-        """Whether a side has won."""
+        """Whether the match counts, because a side has won."""
         return self.winner != ABORTED
 
 
@@ -64,7 +67,7 @@ _MATCH = TypeAdapter(MatchResult)
 
 
 def match_result(lineup: Lineup, played: PlayedGame) -> MatchResult:
-    """Return the result of a played match."""
+    """Return the result of a planned match (``lineup``) from the game as it was played."""
     last = played.outcome.roles
     seats = tuple(
         SeatPlayed(entrant, str(role), str(side_of(last[seat])), played.won(seat))
@@ -75,11 +78,13 @@ def match_result(lineup: Lineup, played: PlayedGame) -> MatchResult:
 
 
 def open_experiment(out: Path, plan: MatchPlan) -> None:
-    """Create the folder, or check that it belongs to this experiment, possibly with more matches.
+    """Create the folder of an experiment, or check that an existing one belongs to the same experiment.
+
+    The plan may differ from the one in the folder only in the number of matches.
 
     Raises:
-        ServerConfigError: it belongs to another experiment, or is not an experiment's folder.
-        OSError: it cannot be written.
+        ServerConfigError: the folder belongs to another experiment, or is not an experiment's folder.
+        OSError: the folder cannot be written.
     """
     about = {
         **versions(),
@@ -96,12 +101,12 @@ def open_experiment(out: Path, plan: MatchPlan) -> None:
 
 
 def matches_file(out: Path) -> RowFile[MatchResult]:
-    """Return the file of finished matches, in order."""
+    """Return a reader and writer of the file of finished matches, in the order in which they ended."""
     return RowFile(out / MATCHES, _MATCH)
 
 
 def logs_of(out: Path, lineup: Lineup) -> Path:
-    """Return the folder of a match's records; matches with the same number need different folders."""
+    """Return the folder for the records of a match, which depends on its game and the two entrants."""
     who = Design.POOL if lineup.teams is None else "+".join(quote(name, safe="@") for name in lineup.teams)
     return out / "logs" / lineup.game / who
 

@@ -27,7 +27,7 @@ USUAL_VOICE = "neutral"
 
 
 class Design(StrEnum):
-    """How the entrants are assigned to seats."""
+    """How entrants get seats: each seat drawn from all (POOL), or a whole side for each entrant (TEAM)."""
 
     POOL = "pool"
     TEAM = "team"
@@ -47,7 +47,7 @@ class Contender:
 
 
 def parse_contender(text: str) -> Contender:
-    """Parse MIND or MIND@MODEL.
+    """Return the entrant that is written as MIND or MIND@MODEL.
 
     Raises:
         ServerConfigError: the mind does not exist.
@@ -66,7 +66,10 @@ Teams = tuple[str, str]
 
 @dataclass(frozen=True)
 class Lineup:
-    """A planned match: a pool match has an entrant for each player, a team match has ``teams``."""
+    """A planned match: who plays game number ``index`` of a kind of game.
+
+    A pool match has an entrant for each player in ``entrants``, a team match one for each side in ``teams``.
+    """
 
     game: str
     index: int
@@ -75,7 +78,7 @@ class Lineup:
 
     @property
     def key(self) -> tuple[str, Teams | None, int]:
-        """The unique key of a match within an experiment."""
+        """The key that identifies the match within an experiment: game, teams and number."""
         return self.game, self.teams, self.index
 
 
@@ -116,13 +119,16 @@ class MatchPlan:
                 yield f"entrant {entrant.name}: {told[0]}: choose by --game"
 
     def lineups(self) -> Iterator[Lineup]:
-        """Yield every match; matches with the same number are adjacent, so a stopped run has all kinds."""
+        """Yield every planned match, by number, so that a run stopped early has all kinds of matches."""
         for index in range(self.matches):
             for game in self.games:
                 yield from self._pool(game, index) if self.design is Design.POOL else self._teams(game, index)
 
     def spec(self, lineup: Lineup, logs: Path | None = None) -> GameSpec:
-        """Return the game of a match; matches with the same number have the same deal."""
+        """Return the description with which a match is played; ``logs`` is the folder for its records.
+
+        Matches with the same number have the same deal.
+        """
         sides = None if lineup.teams is None else dict(zip(sides_of(lineup.game), lineup.teams, strict=True))
         return GameSpec(
             load_variant(lineup.game, self.language),
@@ -158,7 +164,7 @@ def plan_matches(
     seed: str,
     personas: Sequence[str] | None,
 ) -> MatchPlan:
-    """Return the plan of a user's options; settings of models are read only if an entrant asks one.
+    """Return the plan that a user's options describe; model settings are used only if an entrant asks models.
 
     Raises:
         ServerConfigError: an entrant or language does not exist, or there are too few entrants.

@@ -18,13 +18,16 @@ _READ = yaml.safe_load((files(__package__) / "published.yml").read_bytes())
 
 
 def with_note(caption: str, games: Collection[str]) -> str:
-    """Return a table's caption, with a note about the sides in One Night if that is one of the games."""
+    """Return a table's caption, followed by a note on the sides of One Night if ``games`` has that game."""
     return f"{caption} {_SIDES_SWAPPED}" if _ONE_NIGHT in games else caption
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsPublished:
-    """The paper's figures of an entrant on the larger and the smaller side: seats held, and the share won."""
+    """The paper's figures of an entrant: (seats held, share won) on the larger and on the smaller side.
+
+    ``overall`` is the share won on both sides.
+    """
 
     larger: tuple[int, float]
     smaller: tuple[int, float]

@@ -31,11 +31,11 @@ UNLIMITED_MS = 60_000
 
 @dataclass(frozen=True)
 class SpeakingTurn:
-    """One line and the ``follower``, the player who spoke next.
+    """One talk line of a recorded game, and the player who spoke next, the ``follower``.
 
-    ``briefing`` is what a Refiner would have been told in play. ``follower_prompt`` is the follower's prompt
-    in its true role, with a placeholder in place of the line. ``foes`` are the living players of the other
-    side, by the log's true roles.
+    ``briefing`` is what a model that rewords the line would have been told. ``follower_prompt`` is the prompt
+    of the follower in its true role, with a placeholder in place of the line. ``foes`` are the living players
+    on the other side than the speaker, by the log's true roles.
     """
 
     game: str
@@ -48,11 +48,11 @@ class SpeakingTurn:
     foes: tuple[str, ...]
 
     def intent_call(self, count: int) -> Call:
-        """Return the call for ``count`` next lines that the speaker likes, and dislikes."""
+        """Return the model call for ``count`` next lines that the speaker wants, and as many it does not."""
         return intent_call(replace(self.briefing, follower=self.follower), count)
 
     def instance(self, wanted: NextWords) -> Instance:
-        """Return the turn as an instance to measure and train on."""
+        """Return the turn as an instance to measure and train on; ``wanted`` has the possible next lines."""
         return Instance(
             game=self.game,
             game_id=self.game_id,
@@ -70,7 +70,7 @@ class SpeakingTurn:
 
 
 def foes_of(speaker: str, roles: Mapping[str, StrEnum]) -> tuple[str, ...]:
-    """Return the players on the other side than ``speaker``, sorted by name."""
+    """Return the players in ``roles`` on the other side than ``speaker``, sorted by name."""
     mine = side_of(roles[speaker])
     return tuple(sorted(name for name, role in roles.items() if side_of(role) != mine))
 
@@ -80,7 +80,7 @@ def _chat(messages: Sequence[Message]) -> Messages:
 
 
 def parlour_turns(game: ParlourRecording) -> Iterator[SpeakingTurn]:
-    """Yield every line of a game that a player answered."""
+    """Yield every talk line of a recorded game of Avalon or One Night that another player answered."""
     told = game.news
     lines = [place for place, record in enumerate(told) if record.news.event == "said"]
     for number, (place, after) in enumerate(pairwise(lines)):

@@ -57,7 +57,7 @@ Row = dict[str, Figure]
 def pool_tables(
     games: Sequence[str], names: Sequence[str], matches: Sequence[MatchResult]
 ) -> list[ResultTable]:
-    """Return a table for each game: our entrants, all of them together, and the paper's.
+    """Return a table of win rates for each game: our entrants, all of them together, and the paper's.
 
     Raises:
         ServerConfigError: the sides' shares of all entrants do not add up to 1.
@@ -139,7 +139,7 @@ def _pool(parts: Sequence[tuple[int, float]]) -> tuple[int, float]:
 def team_tables(
     games: Sequence[str], names: Sequence[str], matches: Sequence[MatchResult]
 ) -> list[ResultTable]:
-    """Return the paper's layout, then for each game the rates and paired differences with intervals.
+    """Return the tables of team matches: the paper's layout, then win rates and differences for each game.
 
     The first of ``names`` is the baseline.
     """

@@ -44,7 +44,7 @@ T = TypeVar("T")
 
 
 def village_turns(game: SheriffRecording) -> Iterator[SpeakingTurn]:
-    """Yield every line of a game that another player answered on the same day.
+    """Yield every talk line of a recorded village game that another player answered on the same day.
 
     Raises:
         ValueError: the log is not of a village of seven without a Sheriff, or is incomplete.

@@ -57,11 +57,11 @@ class TrainingFolder:
         self._log = RowFile(path / "log.jsonl", _STEP)
 
     def begin(self, record: Mapping[str, Any]) -> None:
-        """Write the description of the run; raises the same errors as :func:`begin_run`."""
+        """Write the description of the run, or check the stored one; raise as :func:`begin_run` does."""
         begin_run(self._record, record, "training run", may_differ=("versions",))
 
     def record(self) -> dict[str, Any]:
-        """Return the description of the run.
+        """Return the stored description of the run.
 
         Raises:
             TrainingError: the folder has none.
@@ -73,7 +73,10 @@ class TrainingFolder:
         return record
 
     def state(self) -> Path | None:
-        """Return the latest complete state, None if there is none; later rows of the log are deleted."""
+        """Return the folder of the latest complete saved state; None if there is none.
+
+        Rows of the log about later steps are deleted, because training repeats those steps.
+        """
         states = [path for path in self.states.glob("checkpoint-*") if (path / "trainer_state.json").exists()]
         latest = max(states, key=_step_of, default=None)
         kept = [row for row in self.log() if latest is not None and row["step"] <= _step_of(latest)]
@@ -85,7 +88,7 @@ class TrainingFolder:
         self._log.append(dict(row))
 
     def log(self) -> list[dict[str, float]]:
-        """Return the figures of all steps; raises the same errors as :meth:`RowFile.rows`."""
+        """Return the figures (as loss) of each logged step by name; raise as :meth:`RowFile.rows` does."""
         return self._log.rows()
 
     def draw_curves(self) -> None:
@@ -119,7 +122,7 @@ def _step_of(state: Path) -> int:
 
 
 def grpo_record(model: str, measurer: str, split: InstanceSplit, settings: GrpoSettings) -> dict[str, Any]:
-    """Return the description of a GRPO run.
+    """Return the description of a run of training by rewards (GRPO): models, settings and turns.
 
     Raises:
         InstanceError: the turns are of several games.
@@ -142,7 +145,7 @@ def grpo_record(model: str, measurer: str, split: InstanceSplit, settings: GrpoS
 
 
 def tuning_record(model: str, data: TuningData, settings: TuningSettings) -> dict[str, Any]:
-    """Return the description of a run of fine-tuning on questions."""
+    """Return the description of a run of fine-tuning on quiz questions: model, settings and questions."""
     return {
         "kind": "questions",
         "model": model,
@@ -155,7 +158,9 @@ def tuning_record(model: str, data: TuningData, settings: TuningSettings) -> dic
 
 
 def held_out_of(record: dict[str, Any], instances: Sequence[Instance]) -> list[Instance]:
-    """Return the held-out turns of a GRPO run.
+    """Return the speaking turns that a GRPO run, described by ``record``, did not train on.
+
+    ``instances`` are all turns of the file that the run was made from.
 
     Raises:
         TrainingError: the run is not a GRPO run, or was made from another file.

@@ -24,7 +24,7 @@ class TrainingError(ServerSimError):
 
 
 class AdapterSettings(BaseModel):
-    """A low-rank adapter and how it is trained; both training methods have these settings."""
+    """Settings of a low-rank adapter and its training; both training methods have them."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -48,7 +48,7 @@ class AdapterSettings(BaseModel):
 
 
 class GrpoSettings(AdapterSettings):
-    """Settings of GRPO; the defaults are the paper's values where it gives them (:data:`FROM_PAPER`)."""
+    """Settings of GRPO (training by rewards); the defaults are the paper's if known (:data:`FROM_PAPER`)."""
 
     draw: int | None = Field(default=4000, ge=1)
     """Number of training instances drawn from all games (None: all); the paper's number for each game."""
@@ -83,7 +83,7 @@ class GrpoSettings(AdapterSettings):
 
     @property
     def rule(self) -> RewardRule:
-        """The rule by which measured answers become a reward."""
+        """The rule, by these settings, that computes a line's reward from probabilities of answers."""
         clip = CLIP if self.clipped else None
         return RewardRule(self.variant, self.normalisation, clip, self.length_penalty)
 
@@ -93,7 +93,7 @@ FROM_PAPER = frozenset({"rank", "epochs", "draw", "variant", "normalisation", "c
 
 
 class TuningSettings(AdapterSettings):
-    """Settings of fine-tuning on questions; the defaults are [leadership]'s and its code's."""
+    """Settings of fine-tuning on quiz questions; the defaults are those of [leadership] and its code."""
 
     rank: int = Field(default=8, ge=1)
     dropout: float = Field(default=0.1, ge=0, lt=1)
@@ -108,7 +108,9 @@ S = TypeVar("S", bound=AdapterSettings)
 
 
 def read_settings(kind: type[S], file: Path | None, given: dict[str, Any]) -> S:
-    """Return the settings of a YAML file (None: the defaults), overridden by ``given`` values except None.
+    """Read training settings of a kind from a YAML file (None: the defaults).
+
+    Values in ``given`` replace those of the file, unless they are None.
 
     Raises:
         TrainingError: a setting is unknown or not valid; the message names file and key.

@@ -43,7 +43,7 @@ STATES_KEPT = 2
 
 
 class LineRewards:
-    """The reward function for a trainer: rates what the Refiner wrote for each instance."""
+    """The reward function that a trainer calls: it rates what the trained model wrote for speaking turns."""
 
     __name__ = "persuasion"
 
@@ -55,7 +55,7 @@ class LineRewards:
     def __call__(
         self, completions: Sequence[Any], turn: Sequence[int], log_metric: Callable[..., object], **_: Any
     ) -> list[float]:
-        """Return one reward for each completion; ``turn`` has the index of its instance."""
+        """Return a reward for each output in ``completions``; ``turn`` has the index of its speaking turn."""
         instances = [self._instances[number] for number in turn]
         lines = [
             line_in(done[0]["content"], instance.base)
@@ -74,7 +74,10 @@ class LineRewards:
 
 
 def without_unmeasured(rewards: Sequence[float | None], groups: Sequence[int]) -> list[float]:
-    """Replace None by the mean reward of the group, because the trainer needs a reward for every line."""
+    """Return the rewards with each None replaced by the mean reward of its group (0 if all are None).
+
+    ``groups`` has the group of each reward. The trainer needs a reward for every line.
+    """
     known: defaultdict[int, list[float]] = defaultdict(list)
     for reward, group in zip(rewards, groups, strict=True):
         if reward is not None:
@@ -95,7 +98,9 @@ def train_refiner(
     loaded: LoadedModel,
     measurer: Measurer,
 ) -> None:
-    """Train an adapter on instances of one game; a stopped run resumes from its latest state.
+    """Train an adapter by rewards (GRPO) on speaking turns of one game; store it in the run's folder.
+
+    A stopped run resumes from its latest saved state.
 
     Raises:
         TrainingError: packages are missing.
@@ -123,9 +128,9 @@ def train_refiner(
 
 
 def training_order(count: int, settings: GrpoSettings) -> list[int]:
-    """Return the indices of instances in training order; each epoch is shuffled separately.
+    """Return indices below ``count`` in the order in which training uses them; each epoch is shuffled anew.
 
-    The library's own shuffling would not resume with the same order.
+    The library's own shuffling would not give the same order when a run resumes.
     """
     draw = random.Random(f"{settings.seed}/order")
     order: list[int] = []
@@ -157,7 +162,7 @@ def tune_on_questions(
     settings: TuningSettings,
     loaded: LoadedModel,
 ) -> None:
-    """Train an adapter on answers, and keep the state with the lowest validation loss.
+    """Train an adapter on quiz questions with answers; keep the state with the lowest validation loss.
 
     Raises:
         TrainingError: packages are missing.

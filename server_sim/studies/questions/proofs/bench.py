@@ -36,11 +36,11 @@ ONE_WOLF = {player: role for player, role in FULL.items() if player != 2}
 
 
 class UndecidedError(ValueError):
-    """The outcome of a situation depends on chance, or the village cannot get into the situation."""
+    """A situation has no certain outcome: it depends on chance, or the situation is impossible."""
 
 
 class NoChance:
-    """A source of randomness that raises an error when a random decision is needed."""
+    """A source of randomness for play without chance: it raises an error when a random decision is needed."""
 
     def pick(self, draw: str, items: Sequence[T]) -> T:
         if len(items) == 1:
@@ -54,13 +54,13 @@ class NoChance:
 
 
 def name_of(player: int) -> str:
-    """Return the engine's name of a player."""
+    """Return the name that the rules engine uses for the player with a number."""
     return f"Agent[{player:02}]"
 
 
 @dataclass(frozen=True, slots=True)
 class NewsHeard:
-    """An announcement to a player; ``after`` is the number of requests made before it."""
+    """An announcement that a player received; ``after`` is the number of requests made to anybody before."""
 
     player: int
     announcement: Announcement
@@ -69,7 +69,10 @@ class NewsHeard:
 
 @dataclass
 class Bench:
-    """A village in a situation: ``roles`` has the living players; all others are dead."""
+    """A village put into a situation to try out the rules; ``roles`` has the living players, others are dead.
+
+    It collects the log (``records``), the announcements (``heard``) and the requests made (``asked``).
+    """
 
     roles: Mapping[int, Role]
     sheriff: int | None = None
@@ -90,8 +93,10 @@ class Bench:
         self.moderator = _LogRecorder(self, exchange)
 
     def run(self, phase: Callable[[Moderator], Play[T]], answers: Mapping[tuple[str, int], str]) -> T:
-        """Play a phase with these answers by request and player; without one a player abstains, skips or
-        names the first.
+        """Play one phase, such as a night, and return its result.
+
+        ``answers`` has answers by (request, player). A player without one abstains, skips, or names the first
+        option.
 
         Raises:
             UndecidedError: the outcome depends on chance.
@@ -109,13 +114,16 @@ class Bench:
     def victim(
         self, phase: Callable[[Moderator], Play[int | None]], chosen: Mapping[tuple[str, int], int | None]
     ) -> int | None:
-        """Play a phase with targets by request and player (None: abstains); return who is out, or None."""
+        """Play one phase, and return the player that is eliminated or killed in it; None if nobody is.
+
+        ``chosen`` has the target, or None to abstain, by (request, player).
+        """
         answers = {asked: name_of(target) for asked, target in chosen.items() if target is not None}
         seat = self.run(phase, answers)
         return None if seat is None else seat + 1
 
     def told(self, player: int, event: str) -> list[NewsHeard]:
-        """Return the announcements of this kind to a player."""
+        """Return the announcements of the kind ``event`` that a player has received."""
         return [one for one in self.heard if one.player == player and one.announcement.event == event]
 
     def refused(self) -> list[int]:
@@ -153,7 +161,10 @@ def night(
     sheriff: int | None = None,
     rules: SheriffRules = PLAIN_SHERIFF,
 ) -> tuple[int | None, Bench]:
-    """Play a night with targets by request and player; return who is killed, and the bench."""
+    """Play one night; return the player that is killed (None: nobody), and the village afterwards.
+
+    ``chosen`` has the targets by (request, player); ``roles`` has the living players.
+    """
     bench = Bench(roles, sheriff, rules=rules)
     return bench.victim(play_night, chosen), bench
 
@@ -164,7 +175,10 @@ def day(
     sheriff: int | None = 7,
     rules: SheriffRules = PLAIN_SHERIFF,
 ) -> tuple[int | None, Bench]:
-    """Play a day with these votes; return who is eliminated, and the bench."""
+    """Play one day; return the player that is eliminated (None: nobody), and the village afterwards.
+
+    ``votes`` has the target of each voter; ``roles`` has the living players.
+    """
     bench = Bench(roles, sheriff, rules=rules)
     return bench.victim(play_day, {("VOTE", voter): target for voter, target in votes.items()}), bench
 

@@ -44,10 +44,10 @@ _WORDINGS = {SHERIFF7: "facts.yml", VILLAGE7: "village7.yml"}
 
 @dataclass(frozen=True, slots=True)
 class RuleFact:
-    """A rule: questions answered Yes if it holds, and questions answered No if it holds.
+    """A rule of the village with questions about it: ``yes`` are answered Yes, ``no`` are answered No.
 
-    ``about`` is its subject. ``open`` is a question with a free-text ``answer``. ``like_yes`` and ``like_no``
-    are patterns that recognise other wordings of the same questions.
+    ``about`` is its subject; ``told`` tells whether the rules text for players has it. ``open`` is a question
+    with the answer ``answer``. ``like_yes`` and ``like_no`` are patterns of other wordings of the questions.
     """
 
     name: str
@@ -63,7 +63,7 @@ class RuleFact:
 
 @cache
 def facts_of(lang: str, village: str = SHERIFF7) -> tuple[RuleFact, ...]:
-    """Return the facts about a village that hold, in a language's words."""
+    """Return the rules that hold in a village, with questions about them in the language ``lang``."""
     table = yaml.safe_load((files(__package__) / "wording" / _WORDINGS[village]).read_bytes())
     missing = set(table) ^ set(PROOFS[village])
     if missing:
@@ -77,7 +77,7 @@ def facts_of(lang: str, village: str = SHERIFF7) -> tuple[RuleFact, ...]:
 
 @cache
 def holds(fact: str, village: str = SHERIFF7) -> bool:
-    """Return whether a rule holds in a run of the engine."""
+    """Return whether a rule, given by its name, holds when the rules engine plays the village."""
     return PROOFS[village][fact]()
 
 

@@ -40,7 +40,7 @@ PLAYED: Mapping[str, SheriffRules] = {SHERIFF7: SCORED, VILLAGE7: NO_SHERIFF}
 
 
 def random_games(seed: str, rules: SheriffRules) -> Iterator[list[SheriffLogRecord]]:
-    """Yield the logs of endless random games; the same seed gives the same games."""
+    """Yield the logs of random games without end; the same seed gives the same games."""
     return (play_randomly(f"{seed}/{number}", rules) for number in count())
 
 
@@ -51,7 +51,10 @@ def play_randomly(seed: str, rules: SheriffRules = SCORED) -> list[SheriffLogRec
 
 
 def played_steps(seed: str, rules: SheriffRules) -> Iterator[Step]:
-    """Play one game with random answers that repeat often, so that ties and agreeing wolves are common."""
+    """Play one game with random answers, and yield its steps.
+
+    Players often repeat another's answer, so that tied votes and agreeing werewolves are common.
+    """
     names = [f"player{n}" for n in range(1, rules.setting.agent_count + 1)]
     game = SheriffVillage(rules, names, SeededChance(seed), seed).play()
     favourites = _Favourites(random.Random(f"{seed}/answers"))
@@ -92,9 +95,10 @@ class _Favourites:
 
 @dataclass(frozen=True, slots=True)
 class GameMoment:
-    """One night, election or day; ``roles`` has the players alive before it.
+    """What was chosen and what happened in one night, election or day of a game.
 
-    ``side`` is the winner right afterwards, None if the log does not show it.
+    ``roles`` has the players alive before. ``side`` is the winner right afterwards: Team.NONE if the game
+    goes on, None if the log does not show it.
     """
 
     roles: tuple[tuple[int, Role], ...]
@@ -126,7 +130,7 @@ class GameMoment:
 
 
 def moments_of(records: Sequence[SheriffLogRecord]) -> Iterator[GameMoment]:
-    """Yield the moments of a game, in order."""
+    """Yield the nights, elections and days in the log of a game, in order."""
     waiting: GameMoment | None = None
     for step, moment in _all_moments(records):
         record = step.record

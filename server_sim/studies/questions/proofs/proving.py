@@ -25,7 +25,10 @@ _MAX_FRUITLESS_GAMES = 2000
 
 @dataclass(frozen=True)
 class QuestionPlan:
-    """The questions to make; with ``told_only`` they ask only what the rules text for players tells."""
+    """Which questions to make: yes-or-no ones (``binary``) or with free-text answers, about which village.
+
+    With ``told_only`` they ask only what the rules text for players tells.
+    """
 
     lang: str
     seed: str
@@ -155,9 +158,10 @@ class _Maker:
 def make_proved(
     plan: QuestionPlan, count: int, step: Callable[[], object] = lambda: None
 ) -> list[QuizQuestion]:
-    """Return ``count`` numbered proved questions; of binary ones half are Yes, to within one.
+    """Return ``count`` different questions whose answers the rules engine has computed.
 
-    ``step`` is called for each. Questions about rules come first; questions about situations follow.
+    Of yes-or-no questions half are Yes, to within one. Questions about rules come first; questions about
+    situations follow. ``step`` is called for each.
 
     Raises:
         ValueError: there are too few different questions.
@@ -172,7 +176,10 @@ def make_proved(
 
 
 def renumbered(question: str) -> str:
-    """Return a question with players renumbered by appearance, so that other numbers make no difference."""
+    """Return a question's text with its players renumbered 1, 2 and so on in order of first appearance.
+
+    So texts that differ only in players' numbers become equal.
+    """
     numbers: dict[str, int] = {}
     return _PLAYER.sub(
         lambda match: f"{match[1].lower()}{numbers.setdefault(match[2], len(numbers))}", question

@@ -26,11 +26,11 @@ Phase = Callable[[Moderator], Play[int | None]]
 
 @dataclass(frozen=True)
 class Topic:
-    """A topic of questions, which the rules text for players decides.
+    """A topic of questions about situations; the rules text for players decides their answers.
 
-    ``found`` yields situations of a moment, and ``came`` their outcome in the game (None: not in the log).
-    ``run`` computes the outcome with the engine. ``renames`` is whether the numbers of players do not matter,
-    so that situations that differ only in numbers are equal.
+    ``found`` yields situations that occur at a moment of a game. ``came`` returns what came of them in that
+    game; it is None if logs do not show it. ``run`` computes the outcome with the rules engine. ``claims``
+    are yes-or-no claims about it. With ``renames`` situations that differ only in players' numbers are equal.
     """
 
     found: Callable[[GameMoment], Iterator[ToldState]]
@@ -258,7 +258,10 @@ def outcome_of(topic: str, state: ToldState, village: str) -> Outcome:
 
 
 def claimed_of(topic: str, state: ToldState, outcome: Outcome) -> Iterator[tuple[str, ToldState]]:
-    """Yield every sensible yes-or-no claim about a situation."""
+    """Yield every plausible yes-or-no claim about a situation with this outcome.
+
+    A claim is a name, and the situation with the players that the claim is about filled in.
+    """
     for claim in TOPICS[topic].claims:
         if claim == "before":
             assert isinstance(outcome, tuple)

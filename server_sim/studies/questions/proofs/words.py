@@ -25,7 +25,10 @@ _CHOICES = ("votes", "attacks", "guards", "scores")
 
 @dataclass(frozen=True, slots=True)
 class RecognisedQuestion:
-    """A parsed question: its topic, situation and claim (None if the answer is free text)."""
+    """A parsed question: its topic, the situation it describes, and the claim it asks about.
+
+    ``claim`` is None if the question asks for an answer in words, not for Yes or No.
+    """
 
     topic: str
     claim: str | None
@@ -34,32 +37,32 @@ class RecognisedQuestion:
 
 @dataclass(frozen=True)
 class Wordings:
-    """The wordings of a language."""
+    """The wordings of questions and answers in a language; ``topics`` has those of each topic."""
 
     lang: str
     terms: Mapping[str, Any]
     topics: Mapping[str, Mapping[str, Any]]
 
     def asking(self, topic: str, claim: str | None) -> Sequence[str]:
-        """Return the wordings that ask whether a claim is true."""
+        """Return the wordings that ask whether a claim on a topic is true; if None, what the outcome is."""
         wording = self.topics[topic]
         asked: Sequence[str] = (wording["free"],) if claim is None else wording["binary"][claim]
         return asked
 
     def fill(self, text: str, state: ToldState) -> str:
-        """Return the text with its fields filled in from the state."""
+        """Return a wording with its placeholders filled in with the values of the situation ``state``."""
         filled = _FIELD.sub(lambda match: self._write_value(match[1], getattr(state, match[1])), text)
         return filled[:1].upper() + filled[1:]
 
     def question(self, situation: str, asked: str, state: ToldState) -> str:
-        """Return the whole text of a question: the situation, then the sentence that asks.
+        """Return the whole text of a question: the description of the situation, then the sentence ``asked``.
 
-        Both are wordings with placeholders, which are filled from the state.
+        Both are wordings with placeholders, which are filled in with the values of ``state``.
         """
         return f"{self.fill(situation, state)}{LANGUAGES[self.lang].gap}{self.fill(asked, state)}"
 
     def answer(self, topic: str, state: ToldState, outcome: Outcome) -> str:
-        """Return the answer as text."""
+        """Return the answer in words to a question: the outcome of the situation ``state``."""
         answers: Mapping[str, str] = self.topics[topic]["answers"]
         if isinstance(outcome, tuple):
             return self._sentence(self.terms["between"].join(map(self._player, outcome)))
@@ -73,7 +76,7 @@ class Wordings:
         return filled[:1].upper() + filled[1:]
 
     def recognise(self, question: str) -> Iterator[RecognisedQuestion]:
-        """Yield the possible meanings of a question in our wordings."""
+        """Yield the possible meanings of a question's text; none unless it uses wordings of this object."""
         for topic, claim, pattern in _question_patterns(self.lang):
             match = pattern.fullmatch(question.strip())
             if match is None:
