@@ -190,7 +190,7 @@ class CostCeiling(SettingsSection):
 
 
 class BreakerConfig(SettingsSection):
-    """When a model is paused: after ``failures`` in a row (0: never) it is not asked for ``rest`` seconds."""
+    """When a model is paused: for ``rest`` seconds after ``failures`` failed calls in a row (0: never)."""
 
     failures: Annotated[int, Field(ge=0)] = 3
     rest: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 60.0

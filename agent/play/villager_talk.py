@@ -16,7 +16,7 @@ class VillagerTalk:
         self._player = player
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
-        """Return what the player knows when its line answers ``packet``; None if that asks for no line."""
+        """Return what the player knows when it must speak; None if ``packet`` asks for no line."""
         game = self._player.game
         if game is None or not isinstance(packet, TalkPacket):
             return None

@@ -110,7 +110,7 @@ class GuardRow:
 
 @dataclass(frozen=True, slots=True)
 class AttackRow:
-    """The werewolves' attack; ``killed`` is False only if the target was guarded, not if there was none."""
+    """The werewolves' attack; ``killed`` is False if its target was guarded, and True without a target."""
 
     day: int
     target: int

@@ -58,7 +58,7 @@ def read_parlour_log(text: str) -> ParlourRecording:
     """Return the first game in the text of a log.
 
     Raises:
-        UnreadableGameError: no record has the players, there are too many records, or their version is wrong.
+        UnreadableGameError: no record names the players, or there are too many or of another version.
     """
     records, problems = first_game(text, parse_parlour_record, "a parlour game", PARLOUR_VERSION)
     head = next((record for record in records if isinstance(record, ParlourGameRecord)), None)

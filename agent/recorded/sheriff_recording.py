@@ -147,7 +147,7 @@ def read_sheriff_log(text: str) -> SheriffRecording:
     """Return the first game in the text of a log.
 
     Raises:
-        UnreadableGameError: there is no record, there are too many, or they are of another version.
+        UnreadableGameError: the text has no record, too many records, or records of another version.
     """
     return SheriffRecording(*first_game(text, parse_record, "a Sheriff game", VERSION))
 

@@ -84,5 +84,5 @@ def share_of(found: Iterable[bool]) -> Share:
 
 
 def count_per_game(found: Iterable[object]) -> Share:
-    """Return the number of items, as a :class:`Share`."""
+    """Return how many items a game has, as a :class:`Share` of one game, so that shares add up to a mean."""
     return Share(sum(1 for _ in found))

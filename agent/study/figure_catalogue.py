@@ -58,7 +58,7 @@ class FigureReport:
 
 
 def report_on(recordings: Iterable[Recording], stand_in: str | None = None) -> FigureReport:
-    """Count all figures in games; with ``stand_in``, a voice, this agent replaces each player in turn.
+    """Count all figures in games; with ``stand_in`` this agent, in that voice, replaces each player in turn.
 
     A stand-in casts no votes, so only the figures of talk are counted.
 

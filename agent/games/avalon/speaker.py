@@ -134,7 +134,7 @@ def _index_of_second_opinion(thoughts: Sequence[Remark]) -> int | None:
 
 @dataclass(frozen=True)
 class QuestionsAndAnswers:
-    """A player's questions and answers, based on its thoughts."""
+    """Chooses the questions that a player asks and its answers, from its beliefs about the game."""
 
     thoughts: Thoughts
 

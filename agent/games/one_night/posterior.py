@@ -82,8 +82,8 @@ def believe(
 ) -> OneNightBelief:
     """Return the posterior of player ``me`` (a name), given the others' claims in ``heard``.
 
-    ``own`` are the stories that the player may have, as indices in ``Worlds.stories``. With ``everybody`` the
-    claims of ``me`` count as evidence, too.
+    ``own`` are the nights that the player may have had, as indices of ``Worlds.stories``. With ``everybody``
+    the claims of ``me`` count as evidence, too.
     """
     evidence = hard_evidence(players.index(me), own)
     weights = evidence.prior

@@ -36,7 +36,7 @@ EXIT_SECONDS = 3.0
 
 
 class EntrantAbsent(ServerConfigError):  # noqa: N818 - it says what happened
-    """A command has not connected in time; the message names the file with its output."""
+    """The program of an entrant has not connected in time; the message names the file with its output."""
 
 
 def play_over_wire(
