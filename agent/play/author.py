@@ -59,7 +59,7 @@ class Author:
         return decision, SentLine(board.day, OVER, closes=True)
 
     def prepare_whisper(self, board: Board) -> tuple[Say | Stop, SentLine]:
-        """Return the whisper to send (or a stop) and its record; it commits the player to nothing in the talk."""
+        """Return the whisper to send and its record; in the talk it commits the player to nothing."""
         decision = self.mind.whisper(board)
         if isinstance(decision, Say):
             brief, view = decision.brief, board.view

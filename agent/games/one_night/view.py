@@ -64,7 +64,7 @@ class OneNightView:
 
     @cached_property
     def told_story(self) -> frozenset[int] | None:
-        """The nights (indices of ``Worlds.stories``) in which this player's claims are true; None without claims."""
+        """The nights (indices of ``Worlds.stories``) in which this player's claims hold; None without any."""
         claims = self.told(self.me)
         return fitting(claims, self.players) if claims else None
 
