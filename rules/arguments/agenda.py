@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.arguments.record import lines_saying, told_at
+from rules.arguments.record import lines_saying, own_lines_since, told_at
 from rules.board import Board
 from rules.game.claims import Claims, Question, QuestionTopic
 from rules.game.events import Talk
@@ -68,7 +68,7 @@ def questions_to_me(board: Board) -> tuple[Item, ...]:
     for talk, claims in board.said_today:
         if talk.agent == board.me:
             waiting = {who: item for who, item in waiting.items() if not _answers(claims, item)}
-        elif talk.agent in board.view.others_alive and _is_to_me(board, claims):
+        elif talk.agent in board.view.others_alive and claims.is_to(board.me):
             if asked_of(board.me, claims):
                 waiting[talk.agent] = Item(AgendaKind.QUESTION, talk.agent, talk, claims)
             elif f"@{board.me}" in talk.text:
@@ -125,10 +125,6 @@ def said_since(board: Board) -> tuple[tuple[Talk, Claims], ...]:
     return board.said_today[mine[-1] if mine else 0 :]
 
 
-def _is_to_me(board: Board, claims: Claims) -> bool:
-    return claims.addressed == board.me or any(question.of == board.me for question in claims.questions)
-
-
 def _answers(said: Claims, item: Item) -> bool:
     asked_vote = item.claims is not None and item.claims.asks(QuestionTopic.VOTE)
     return said.addressed == item.who or (asked_vote and said.vote is not None)
@@ -142,17 +138,11 @@ def _was_asked(board: Board, answer: Talk) -> bool:
 
 def _is_met(board: Board, item: Item) -> bool:
     """Whether the board's player has denied today's accusation, or attacked or refuted the accuser."""
-    mine = [line for line in board.ledger.sent if line.day == board.day]
+    accused = (board.day, 0) if item.talk is None else (item.talk.day, item.talk.idx)
     return any(
         line.purpose in MEETING or item.who in (*line.claims.suspects, line.claims.vote, *line.claims.blacks)
-        for line in mine[_own_lines_before(board, item.talk) :]
+        for line in own_lines_since(board, max(accused, (board.day, 0)))
     )
-
-
-def _own_lines_before(board: Board, line: Talk | None) -> int:
-    if line is None or line.day < board.day:
-        return 0
-    return sum(talk.agent == board.me and talk.idx < line.idx for talk, _ in board.said_today)
 
 
 def _first_line(board: Board, says: Callable[[Claims], bool], who: str) -> Talk | None:

@@ -163,10 +163,7 @@ def _is_unasked(board: Board, name: str) -> bool:
     speakers = {talk.agent for talk, _ in board.said_today}
     told = (claims for talk, claims in board.said_today if talk.agent != name)
     return speakers >= {*board.view.alive} and not any(
-        claims.addressed == name
-        or name in claims.accused
-        or any(question.of == name for question in claims.questions)
-        for claims in told
+        claims.is_to(name) or name in claims.accused for claims in told
     )
 
 

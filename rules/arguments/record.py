@@ -7,8 +7,19 @@ from collections.abc import Callable, Mapping
 from rules.board import Board
 from rules.game.claims import Claims, Result
 from rules.game.events import Talk
+from rules.game.ledger import SentLine
 from rules.game.roles import Role
 from rules.game.standing import TalkKey
+
+
+def own_lines_since(board: Board, line: TalkKey | None) -> tuple[SentLine, ...]:
+    """Return what the board's player has sent after a talk line (all that it ever sent, if None)."""
+    if line is None:
+        return board.ledger.sent
+    day, idx = line
+    before = sum(talk.agent == board.me and talk.day == day and talk.idx < idx for talk in board.view.talks)
+    that_day = [sent for sent in board.ledger.sent if sent.day == day]
+    return (*that_day[before:], *(sent for sent in board.ledger.sent if sent.day > day))
 
 
 def lines_saying(

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
+from rules.arguments.record import own_lines_since
 from rules.board import Board
+from rules.game.ledger import SentLine
 from rules.game.roles import Species
-from rules.game.standing import TalkKey
 from rules.situations import DOUBTS
 
 
@@ -54,22 +55,16 @@ def own_suspect_today(board: Board) -> str | None:
 
 def called_false(board: Board) -> frozenset[str]:
     """Return the players whose role claim the board's player has answered with doubt or a vote."""
-    against = {
-        name: place
-        for place, line in enumerate(board.ledger.sent)
-        for name in (*line.claims.suspects, line.claims.vote)
-    }
+    against = {name for line in board.ledger.sent for name in _spoken_against(line)}
     return frozenset(
         name
-        for name in board.roles_claimed.keys() & against.keys() - {board.me}
-        if against[name] >= _lines_before_claim(board, board.standings[name].since)
+        for name in board.roles_claimed.keys() & against - {board.me}
+        if any(name in _spoken_against(line) for line in own_lines_since(board, board.standings[name].since))
     )
 
 
-def _lines_before_claim(board: Board, line: TalkKey | None) -> int:
-    """Return how many lines the board's player had said before a line; 0 if there is none."""
-    own = ((talk.day, talk.idx) for talk in board.view.talks if talk.agent == board.me)
-    return 0 if line is None else sum(key < line for key in own)
+def _spoken_against(line: SentLine) -> tuple[str | None, ...]:
+    return (*line.claims.suspects, line.claims.vote)
 
 
 def has_doubted(board: Board, name: str) -> bool:

@@ -72,6 +72,10 @@ class Claims:
     certain: bool = True
     """Whether the reading is certain; False for hedged, truncated or ambiguous lines."""
 
+    def is_to(self, name: str) -> bool:
+        """Whether the line speaks to this player, or asks it something."""
+        return self.addressed == name or any(question.of == name for question in self.questions)
+
     def asks(self, *kinds: QuestionTopic) -> bool:
         """Whether the line asks a question about one of these subjects."""
         return any(question.asked in kinds for question in self.questions)
