@@ -10,11 +10,12 @@ import gc
 import os
 import signal
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor, wait
+from contextlib import asynccontextmanager, contextmanager
 from multiprocessing import parent_process
-from threading import Thread
+from threading import Event, Thread, current_thread, main_thread
+from types import FrameType
 from typing import TypeVar
 
 from agent.llm.gateway import Gateway
@@ -40,13 +41,20 @@ def in_processes(
         for key, piece in pieces.items():
             keep(key, work(piece))
         return
-    with ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool:
+    with (
+        _interrupts_noted() as interrupted,
+        ProcessPoolExecutor(jobs, initializer=depend_on_the_parent) as pool,
+    ):
         waiting: deque[tuple[K, Future[R]]] = deque()
         try:
             for key, piece in pieces.items():
                 waiting.append((key, pool.submit(work, piece)))
             while waiting:
                 key, future = waiting[0]
+                while not interrupted.is_set() and not wait([future], timeout=0.1).done:
+                    pass
+                if interrupted.is_set():
+                    raise KeyboardInterrupt
                 result = future.result()
                 waiting.popleft()
                 keep(key, result)
@@ -56,6 +64,30 @@ def in_processes(
                 if not future.cancelled() and future.exception() is None:
                     keep(key, future.result())
             raise
+
+
+@contextmanager
+def _interrupts_noted() -> Iterator[Event]:
+    """Give an event that the first Ctrl-C sets instead of raising KeyboardInterrupt; the second raises it.
+
+    An exception raised inside the pool's code can leave one of its locks taken for ever. What ignores or
+    handles Ctrl-C itself keeps its own handler.
+    """
+    interrupted = Event()
+    raised_here = current_thread() is main_thread()
+    if not raised_here or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield interrupted
+        return
+
+    def note(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        interrupted.set()
+
+    signal.signal(signal.SIGINT, note)
+    try:
+        yield interrupted
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def depend_on_the_parent() -> None:

@@ -45,15 +45,43 @@ def test_what_is_done_when_another_piece_fails_is_kept() -> None:
 class StoppedWhenHandedOut(dict[int, int]):
     """Ctrl-C comes after the last piece has been handed out, and before the first result."""
 
+    broken_into = True
+
     def items(self) -> Iterator[tuple[int, int]]:  # type: ignore[override]
         yield from super().items()
-        raise KeyboardInterrupt
+        signal.raise_signal(signal.SIGINT)
+        self.broken_into = False
 
 
 def test_stopped_while_pieces_are_handed_out_it_keeps_the_started_and_cancels_the_rest() -> None:
+    """The interrupt does not break into the pool, where it could leave a lock taken for ever."""
     kept: list[int] = []
     pieces = StoppedWhenHandedOut(dict.fromkeys(range(50), 1))
     with pytest.raises(KeyboardInterrupt):
         in_processes(slow_at_first, pieces, 2, lambda key, result: kept.append(key))
+    assert not pieces.broken_into
     assert kept == list(range(len(kept)))
     assert 0 < len(kept) < 10
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_a_second_interrupt_is_obeyed_at_once() -> None:
+    def impatient(key: int, result: float) -> None:
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+        pytest.fail("it went on")
+
+    with pytest.raises(KeyboardInterrupt):
+        in_processes(slow_at_first, {1: 1, 2: 1}, 2, impatient)
+
+
+def test_an_ignored_interrupt_stays_ignored() -> None:
+    """A shell has it ignored by what runs behind it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        kept: list[int] = []
+        pieces = StoppedWhenHandedOut({1: 1, 2: 1})
+        in_processes(slow_at_first, pieces, 2, lambda key, result: kept.append(key))
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    assert kept == [1, 2]
