@@ -6,7 +6,7 @@ answer. The outputs of the earlier steps are private: notes for the model itself
 What is sent depends on whether the model is measured in an experiment (``strict``):
 
 ==============  ===========================  =====================================================
-the output is   else                         strict
+the output is   not strict                   strict
 ==============  ===========================  =====================================================
 usable          repaired, and sent           sent as it is
 unusable        the mind's answer is sent    what the server counts as invalid is sent
@@ -41,7 +41,7 @@ class Note(NamedTuple):
 
 
 class StepPrompts(Protocol):
-    """Makes the prompts for one request, for a chain."""
+    """Makes the model calls of a chain, all for one request to the player."""
 
     def step(self, step: str, notes: Sequence[Note] = ()) -> Call:
         """Return the model call for a step before the answer, with the outputs of earlier steps as notes."""
@@ -58,7 +58,7 @@ Calls = Generator[Call, str, str]
 
 
 def next_step(calls: Calls, output: str) -> Call | str:
-    """Send an output to a running chain; return the next call or, at the end, the answer."""
+    """Give a running chain the output of its last call; return its next call or, at the end, the answer."""
     try:
         return calls.send(output)
     except StopIteration as end:
@@ -71,14 +71,14 @@ SharedChain = Callable[[StepPrompts, MutableMapping[str, str]], Calls]
 
 
 def think_first(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Ask for a thought, then for the answer."""
+    """Ask the model for a thought, then for the answer."""
     notes: list[Note] = []
     yield from note_step(prompts, "think", notes)
     return (yield prompts.answer(notes))
 
 
 def contemplate(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Ask for the view of the others, a draft and the others' view of the draft, then for the answer."""
+    """Ask the model what it thinks of the others, for a draft, for their view of it, then for the answer."""
     notes: list[Note] = []
     for step in ("first_order", "formulate", "second_order"):
         yield from note_step(prompts, step, notes)
@@ -99,6 +99,6 @@ SHARED_CHAINS: Mapping[str, SharedChain] = {
 
 
 def titled_notes(notes: Sequence[Note], language: Language) -> list[dict[str, str]]:
-    """Return the notes for a prompt: each with its ``title``, truncated to :data:`LONGEST_NOTE`."""
+    """Return for each note its ``title`` and its ``text``, cut to :data:`LONGEST_NOTE`, for a prompt."""
     titles = words(language, "baselines")["notes"]
     return [{"title": titles[note.step], "text": note.text[:LONGEST_NOTE]} for note in notes]

@@ -1,4 +1,4 @@
-"""The bundled villages and the reader of the contest server's configuration files.
+"""The villages that come with this server, and the reader of the contest server's configuration files.
 
 A bundled village consists of a few YAML files in this package, merged in order.
 :mod:`server_sim.config.schema` defines the keys of a configuration file, :mod:`server_sim.config.settings`

@@ -41,8 +41,7 @@ def league_of(matching: MatchingSection, agent_count: int, abort_factor: float =
 
 @dataclass(frozen=True)
 class HealthRules:
-    """How a team's failure rate is computed, and what a high rate causes. The rate is a weighted mean, so
-    only the ratio of its three weights matters.
+    """How a team's failure rate is computed (as a weighted mean of three rates), and what a high rate causes.
 
     The defaults are the contest server's; a value of 0 in the file means the default, too.
     """

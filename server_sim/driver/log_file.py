@@ -1,4 +1,4 @@
-"""Log files that grow, or are valid whenever they are read; a disk error costs the log, not the game."""
+"""Log files that are written during a game; a disk error ends the log, not the game."""
 
 from __future__ import annotations
 
@@ -76,8 +76,7 @@ class LogFile:
 
 
 class WholeFile(LogFile):
-    """A log file that is valid whenever somebody reads it, even while it grows or after its writer was
-    killed.
+    """A log file that is valid whenever it is read, even during the game or after the server was killed.
 
     Text is appended to the file ``name.part``. From time to time a copy of it, with a closing text added,
     replaces the file ``name``; at the end, ``finish`` renames ``name.part`` to ``name``.

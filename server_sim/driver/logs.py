@@ -185,7 +185,7 @@ LogRecorder = JsonLog | RecordFile
 
 
 def stem(game: SeatedGame, started_at: float, pattern: str, number: int = 1) -> str:
-    """Return a log's file name without suffix, made from ``pattern``; it is short and has safe characters."""
+    """Return a log's file name without suffix, made from ``pattern``: short, and of safe characters only."""
     teams = "_".join(sorted(team_of(seat.team_name) for seat in game.seats))
     name = pattern.replace("{timestamp}", str(int(started_at)))
     name = name.replace("{game_id}", game.game_id)

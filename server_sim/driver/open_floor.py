@@ -1,4 +1,4 @@
-"""An open floor: a phase in which all its seats may send lines at any moment until the time is up."""
+"""Listens to players in a freeform phase, in which all may send lines at any moment until time is up."""
 
 from __future__ import annotations
 

@@ -33,19 +33,19 @@ class Recorder:
     """Base class for objects that log or show one game as it happens; by itself it ignores all events."""
 
     def rows(self, rows: Sequence[LogRow]) -> None:
-        """Take the next rows of the contest's game log."""
+        """Handle the next rows of the contest's game log."""
 
     def record(self, record: Record) -> None:
-        """Take the next JSON record of the log of a game that has records instead of rows."""
+        """Handle the next record of the log, in a game that logs JSON records instead of rows."""
 
     def exchanged(self, event: ExchangeEvent) -> None:
-        """Take a packet that was sent to a player, with the player's answer if there is one."""
+        """Handle a packet that was sent to a player, together with the player's answer, if any."""
 
     def close(self, outcome: Outcome | None) -> None:
-        """Take the result of the game, which is over; None means that the game was aborted."""
+        """Handle the end of the game; ``outcome`` is its result, or None if an error ended it."""
 
 
 class CountingRecorder(Recorder):
-    """A recorder that counts what it looks for in a game; the game's result includes the counts ``found``."""
+    """Base class of recorders that count things in a game; the game's result includes what they ``found``."""
 
     found: Counter[Any]

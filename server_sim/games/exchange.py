@@ -1,4 +1,4 @@
-"""A game's side of the protocol in ``step``: collects what to send and waits for answers."""
+"""The game's side of the protocol between game and driver (:mod:`.step`): sends packets, awaits answers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Tally = defaultdict[str, Counter[int]]
 class Exchange:
     """Sends a game's packets, collects the answers, and keeps the seats of lost players in ``failed``.
 
-    Rows and records for the log go to the driver together with the next packets.
+    Rows and records of logs go to the driver together with the next packets.
     """
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Exchange:
         self._records.append(record)
 
     def tell(self, seats: Iterable[int], packet: Callable[[int], GamePacket]) -> Play[None]:
-        """Send each of the seats the packet that ``packet`` makes for it, which needs no answer."""
+        """Send each of these seats the packet that ``packet(seat)`` makes; it needs no answer."""
         yield from self.send(tuple(Tell(seat, packet(seat)) for seat in seats))
 
     def send(self, tells: tuple[Tell, ...]) -> Play[None]:
@@ -78,7 +78,7 @@ class Exchange:
         return answers
 
     def listen(self, floor: Floor, tells: tuple[Tell, ...]) -> Play[SeatSpoke | TimeUp | SeatFailed]:
-        """Send packets and return the next event of a freeform phase, which the first call opens."""
+        """Send packets, and return the next event of the freeform phase; the first call opens the phase."""
         received = yield self._step(tells, floor=floor)
         match received:
             case SeatFailed(seat):
@@ -110,7 +110,7 @@ class Exchange:
 
 
 def by_player(tally: Tally) -> dict[str, dict[Any, int]]:
-    """Return the counts for a log: for each request, the count of each player, numbered from 1."""
+    """Return the counts by request and player for a log; players are numbered from 1."""
     return {
         request: {seat + 1: count for seat, count in sorted(by_seat.items())}
         for request, by_seat in sorted(tally.items())

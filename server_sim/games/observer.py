@@ -41,7 +41,7 @@ class Remain:
 
 
 class Observer:
-    """Builds the packets to each player, and keeps track of the lines of the day that it has received."""
+    """Builds the packets to each player, and remembers which of the day's lines each player has got."""
 
     def __init__(self, table: Table, setting: Setting, game_id: str) -> None:
         self._table = table

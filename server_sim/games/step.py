@@ -66,7 +66,7 @@ class Floor:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What the driver does next, in this order: write rows and records, send packets, then ask or listen."""
+    """What the driver must do next, in this order: write logs, send packets, then put requests or listen."""
 
     tells: tuple[Tell, ...] = ()
     rows: tuple[LogRow, ...] = ()

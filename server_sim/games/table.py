@@ -45,7 +45,7 @@ class Table:
         self.status_map = self._status_map()
 
     def everyone(self) -> list[int]:
-        """Return the seats whose players have not failed, dead or alive."""
+        """Return the seats of all players who have not failed, dead or alive."""
         return [number for number in range(len(self.seats)) if number not in self.failed]
 
     def active(self, role: Role | None = None) -> list[int]:
@@ -106,7 +106,7 @@ class Table:
 
 
 def leaders(targets: Iterable[int]) -> list[int]:
-    """Return the seats with the most votes, in order; ``targets`` has one entry per vote, maybe none."""
+    """Return the seats with the most votes, in order; ``targets`` has one entry for each vote."""
     counts = Counter(targets)
     most = max(counts.values(), default=0)
     return sorted(target for target, count in counts.items() if count == most)

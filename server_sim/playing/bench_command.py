@@ -23,9 +23,9 @@ def bench(
     """
     from loguru import logger
 
-    from server_sim.playing.speed import beliefs_figures, speed_figures
+    from server_sim.playing.speed import measure_beliefs, measure_speed
 
     logger.remove()
     with stopped_in_one_line("stopped; the figures above are whole"):
-        for figure in chain(beliefs_figures(), speed_figures(games, jobs)):
+        for figure in chain(measure_beliefs(), measure_speed(games, jobs)):
             typer.echo(figure)

@@ -1,4 +1,4 @@
-"""Measures talk on open floors by what players send: answers to mentions, and how often they speak."""
+"""Counts in freeform games how often players speak, and how often they answer when they are mentioned."""
 
 from __future__ import annotations
 

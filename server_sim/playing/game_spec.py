@@ -71,8 +71,7 @@ class GameSpec:
         return any(entrant in uses for entrant in playing)
 
     def deal(self, people: Collection[int] = ()) -> SeatedGame:
-        """Deal the roles of the game and return the game, not yet played; ``people`` tells a Sheriff village
-        who is human.
+        """Return the game with its roles dealt, not yet played; ``people`` are the indices of human players.
 
         The seed is written to the game's log only if there are no people.
         """
@@ -82,8 +81,7 @@ class GameSpec:
         return self.settings.make_game(names, chance, self.game_id, self.roles, seed=seed, people=people)
 
     def own_player(self, number: int, name: str, entrant: str, use: ModelUse | None) -> PlayerSeat:
-        """Return computer player ``number`` (from 0) of this project; its randomness depends only on the seed
-        and the number.
+        """Return player ``number`` (from 0), a computer player whose randomness depends on seed and number.
 
         Raises:
             ConfigError: the mind needs a language model, and there is none.
@@ -104,7 +102,7 @@ class GameSpec:
 def dealt_entrant(
     entrants: Sequence[str], sides: Mapping[Any, str] | None, player: int, role: StrEnum
 ) -> str:
-    """Return the entrant that a player (from 0) plays for: by the side of its role, or else cyclically."""
+    """Return the entrant of a player (from 0): that of its role's side or, without ``sides``, in turn."""
     return entrants[player % len(entrants)] if sides is None else sides[side_of(role)]
 
 

@@ -76,7 +76,7 @@ async def play_one(
 
     ``spec`` defines the game, ``uses`` are the entrants' language models, ``watch`` makes a recorder,
     ``ready`` are existing seats by player number, and ``opened`` is called with the log files when the game
-    begins. By default the clock starts at :data:`BEGINNING`. Late players are probed if a model or a ready
+    begins. By default the clock starts at :data:`BEGINNING`. There are time limits only if a model or a ready
     seat plays.
 
     Raises:
@@ -161,10 +161,10 @@ def play_many(
 ) -> None:
     """Play games: those without models in ``jobs`` worker processes, then the others here, ``jobs`` at once.
 
-    By default all processors are used, and games with models are played one after the other; model errors
-    are logged and end no game. ``keep`` is called with each game's key and result: for games without models
-    in the order of ``games`` (after an interruption, too, if a worker has begun them), for the others as they
-    end. ``watch`` may be given only for a single game.
+    Without ``jobs`` all processors are used, and games with models are played one after the other. Model
+    errors are logged and end no game. ``keep`` is called with each game's key and result: for games without
+    models in the order of ``games`` (after an interruption, too, if a worker has begun them), for the others
+    as they end. ``watch`` may be given only for a single game.
 
     Raises:
         ConfigError, PersonaError, LanguageError: a mind or a voice cannot be used.

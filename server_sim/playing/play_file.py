@@ -1,4 +1,4 @@
-"""``play.json`` in a folder of logs: a record of the self-play runs, which tells each player's mind.
+"""The file ``play.json`` in a folder of logs: it tells which mind (decision maker) played which player.
 
 A log contains only the players' connection names. This file says how minds and voices were dealt to them. It
 contains no time, so that the same games produce the same file.
@@ -27,7 +27,7 @@ _PLAYER = Pattern(r"player(\d{1,4})")
 
 
 class PlayedSeries(BaseModel):
-    """One run of the command ``play``: its options that decide which mind each player had in each game."""
+    """The options of one run of the command ``play`` that decide which mind each player had in each game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -40,7 +40,7 @@ class PlayedSeries(BaseModel):
     sides: Mapping[Team, str] | None = None
 
     def mind_of(self, connection: str, role: Role) -> str | None:
-        """Return the mind of the player with a connection name and role; None if the name is another's."""
+        """Return the mind of the player with this connection name and role; None for an unknown name."""
         match = _PLAYER.fullmatch(connection)
         return dealt_entrant(self.minds, self.sides, int(match[1]) - 1, role) if match else None
 

@@ -1,4 +1,4 @@
-"""This project's players as seats of a game in this process, on the loop's clock, and their models."""
+"""This project's computer players for games in this process, and the language models that they use."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class PlayerSeat:
         self._frames.put_nowait(text)
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Count which rules decided, and keep the last decision; raise the error if there was a bug."""
+        """Count which rule made each decision, and keep the last decision; raise the error of a bug."""
         for effect in effects:
             match effect:
                 case DecisionMade(_, decision):
@@ -100,7 +100,7 @@ DEFAULTS = Config()
 
 @dataclass(frozen=True)
 class ModelUse:
-    """The language models that players use (``gateway``), and the settings that define them."""
+    """The access to the language models that players use (``gateway``), and the settings of the models."""
 
     gateway: Gateway
     settings: Config
@@ -115,7 +115,7 @@ NO_MODELS: ModelUses = {}
 
 
 def models_for(entrants: Iterable[str], use: ModelUse | None) -> ModelUses:
-    """Return a mapping that gives the same language models to all entrants; empty if ``use`` is None."""
+    """Return for each entrant the same language models; an empty mapping if ``use`` is None."""
     return NO_MODELS if use is None else dict.fromkeys(entrants, use)
 
 

@@ -77,14 +77,14 @@ def side_rates(winners: Iterable[StrEnum], sides: Iterable[K]) -> dict[K, Rate]:
 
 
 def role_rates(games: Iterable[Iterable[MindResult]]) -> dict[tuple[str, Role], Rate]:
-    """Return the win rate of each (mind, role) in games of Werewolf, counted as in :func:`rates_of`."""
+    """Return the win rate of each pair (mind, role) in games of Werewolf, counted as in :func:`rates_of`."""
     order = list(Role)
     rates = rates_of(games, lambda seat: (seat.mind, Role(seat.role)))
     return dict(sorted(rates.items(), key=lambda pair: (pair[0][0], order.index(pair[0][1]))))
 
 
 def rates_of(games: Iterable[Iterable[MindResult]], key: Callable[[MindResult], K]) -> dict[K, Rate]:
-    """Return the win rate of each kind of player, as ``key`` tells it, among games with a winner.
+    """Return the win rate of each kind of player among games with a winner; ``key`` returns a player's kind.
 
     Players of the same kind and side in a game win or lose together, so they count as one.
     """

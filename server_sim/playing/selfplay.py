@@ -26,8 +26,7 @@ def self_play(
 ) -> GameSpec:
     """Return the specification of self-play games, still without seed and id; entrants are named by mind.
 
-    In a contest's village, kept promises are counted, packets are logged, and in freeform phases, talk
-    behaviour is counted, too.
+    In a contest's village packets are logged and kept promises are counted, in a freeform one answers, too.
     """
     spec = GameSpec(settings, minds, personas, sides=sides, language=language)
     logged = spec if logs is None else spec.logged_in(logs)

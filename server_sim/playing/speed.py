@@ -1,4 +1,4 @@
-"""Measures how fast thirteen players weigh a claim, and how fast games run with all logs written."""
+"""Measures how fast the beliefs of thirteen players are computed, and how fast games run with logs."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ ANSWERED_WITH_TEXT = ("TALK", "WHISPER")
 ANSWERED_WITH_NAME = ("VOTE", "DIVINE", "GUARD", "ATTACK")
 
 
-def beliefs_figures() -> Iterator[str]:
+def measure_beliefs() -> Iterator[str]:
     """Measure time and memory of computing beliefs; yield one line of text per result."""
     yield f"13 players, a new claim, from a villager's seat: {_update(_view(12)):.0f} ms"
     yield f"13 players, a new claim, the public's view: {_update(_view(12).as_public()):.0f} ms"
@@ -118,7 +118,7 @@ def _claim_of(idx: int, text: str) -> Talk:
     return Talk(idx=idx, day=1, turn=0, agent=NAMES[idx], text=text)
 
 
-def speed_figures(games: int, jobs: int) -> Iterator[str]:
+def measure_speed(games: int, jobs: int) -> Iterator[str]:
     """Play ``games`` games, and a tenth as many over sockets; yield one line of text per measured speed."""
     settings = load_bundled(DEFAULT_VILLAGE)
     with tempfile.TemporaryDirectory() as folder:

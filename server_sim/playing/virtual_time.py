@@ -44,7 +44,7 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
 
 
 def in_real_time() -> AbstractContextManager[None]:
-    """Return a context in which the running loop, if it is virtual, takes real time (else without effect)."""
+    """Return a context in which the running loop takes real time, if it is a :class:`VirtualTimeLoop`."""
     loop = asyncio.get_running_loop()
     return loop.in_real_time() if isinstance(loop, VirtualTimeLoop) else nullcontext()
 

@@ -71,7 +71,7 @@ class Garbage:
 
 
 class Holdback:
-    """An interference that holds back all packets from INITIALIZE to the first request, then sends all."""
+    """An interference that holds back INITIALIZE and what follows until the first request, then sends all."""
 
     def __init__(self) -> None:
         self._held: list[str] = []
@@ -131,7 +131,7 @@ class SilentModel:
 
 
 class LateModel:
-    """A language model that answers only when it is cancelled, because the time is up."""
+    """A language model that answers only when its call is cancelled because the time is up."""
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         with suppress(asyncio.CancelledError):

@@ -36,7 +36,7 @@ async def rehearse_all(settings: Config, track: str | None, console: Console) ->
     load_bundled(track or TURNS, language)  # report errors before anything else
     warn_without_model(settings, console)
     async with own_models(settings, console) as gateway:
-        scenarios = [*SCENARIOS, *([with_own_models(gateway)] if gateway is not None else [])]
+        scenarios = [*SCENARIOS, *([scenario_with_models(gateway)] if gateway is not None else [])]
         return await _rehearse(scenarios, agent, track, language, console)
 
 
@@ -61,7 +61,7 @@ async def _rehearse(
 
 
 def language_of(settings: Config) -> str:
-    """Return the language of the villages played: the agent's, or the default if that is open."""
+    """Return the language of the villages played: the agent's, or the default one if it has none."""
     return next(settings.seats).agent.language or DEFAULT_LANGUAGE
 
 
@@ -106,7 +106,7 @@ WHOLE_GAME = 1800.0
 
 @asynccontextmanager
 async def own_models(settings: Config, console: Console) -> AsyncIterator[Gateway | None]:
-    """Open the settings' language models within a with block; print their errors, and at the end their costs.
+    """Open the settings' language models in a with block; print their errors, and in the end their costs.
 
     Models with errors are not used. Yields None if the settings name no model.
 
@@ -125,10 +125,10 @@ async def own_models(settings: Config, console: Console) -> AsyncIterator[Gatewa
             await gateway.close()
 
 
-def with_own_models(gateway: Gateway) -> Scenario:
-    """Return the scenario in which the player uses these language models, without any other trouble."""
+def scenario_with_models(gateway: Gateway) -> Scenario:
+    """Return a scenario without trouble, in which the player uses these language models."""
     tried = "the language models of your settings read and phrase, with a contest's time for an answer"
-    return Scenario("your models", tried, make_model=lambda: gateway, patience=WHOLE_GAME, shows=Sign.LINES)
+    return Scenario("your models", tried, make_model=lambda: gateway, time_limit=WHOLE_GAME, shows=Sign.LINES)
 
 
 def warn_without_model(settings: Config, console: Console) -> None:

@@ -18,7 +18,7 @@ from agent.protocol.packets import NamePacket, PhasePacket, RequestPacket, parse
 
 
 class HangUp(Exception):  # noqa: N818 - it says what to do
-    """Raised by an interference to cut the connections to player and server without a close message."""
+    """An interference raises this to cut the connections to player and server without a close message."""
 
 
 Interference = Callable[[str], Iterable[str | bytes]]

@@ -114,8 +114,8 @@ class Scorecard(Recorder):
         return self.missed["TALK"] + self.missed["WHISPER"]
 
     @property
-    def blemished(self) -> list[str]:
-        """Those of the player's lines that would break logs or are forbidden in a contest."""
+    def forbidden_lines(self) -> list[str]:
+        """The lines of the player that would break logs or are forbidden in a contest."""
         return [line for line in self.lines if UNWANTED.search(line)]
 
 
@@ -148,12 +148,12 @@ async def run_scenario(scenario: Scenario, village: ServerSettings, agent: Agent
             asyncio.create_task(_play_other(scenario, url, name, agent, others[-1])) for name in others
         ]
         try:
-            async with asyncio.timeout(scenario.patience):
+            async with asyncio.timeout(scenario.time_limit):
                 while status.finished + status.cut_off < scenario.games and not player.done():
                     await asyncio.sleep(0.02)
                 await asyncio.wait([running], timeout=GRACE)
         except TimeoutError:
-            frame_check.faults.append(f"no end within {scenario.patience:g} s")
+            frame_check.faults.append(f"no end within {scenario.time_limit:g} s")
         finally:
             server.stop()
             server.stop()
@@ -218,8 +218,8 @@ def _faults(
         yield "a vote is missing"
     if record.cut:
         yield "lines were cut"
-    if record.blemished:
-        yield f"said {record.blemished[0]!r}"
+    if record.forbidden_lines:
+        yield f"said {record.forbidden_lines[0]!r}"
     yield from _unseen(scenario, record, status)
 
 

@@ -48,7 +48,7 @@ HUNG = 180.0
 
 
 class Loss(Flag):
-    """What a player loses in a scenario whatever it does, and so is not a fault."""
+    """Losses that a scenario makes inevitable, so that they are not the player's faults."""
 
     NOTHING = 0
     ANSWERS = auto()
@@ -60,7 +60,7 @@ class Loss(Flag):
 
 
 class Sign(Flag):
-    """What must be observed in a scenario, as a proof that its trouble really happened."""
+    """Events that must be observed in a scenario, as a proof that its trouble really happened."""
 
     NOTHING = 0
     LINES = auto()
@@ -72,7 +72,7 @@ class Sign(Flag):
 
 @dataclass(frozen=True)
 class Scenario:
-    """A kind of trouble to try the agent in; ``floor``: True for freeform talk only, False for turns."""
+    """A kind of trouble that tests the agent; ``floor`` is True for freeform talk only, False for turns."""
 
     name: str
     tried: str
@@ -84,8 +84,8 @@ class Scenario:
     quits: bool = False
     """Whether one of the other players fails."""
     games: int = 1
-    patience: float = HUNG
-    """Seconds without progress after which the player counts as hung."""
+    time_limit: float = HUNG
+    """Seconds for all games of the scenario, after which the player counts as hung."""
     floor: bool | None = None
     costs: Loss = Loss.NOTHING
     shows: Sign = Sign.NOTHING

@@ -27,12 +27,12 @@ class Saying(StrEnum):
 
 @dataclass(frozen=True)
 class Claim:
-    """One claim of a line. ``about`` is the player or the team concerned; empty if it is the speaker."""
+    """A claim that a line makes about the players in ``about``, or about its speaker if that is empty."""
 
     said: Saying
     about: frozenset[str] = frozenset()
 
     @property
     def token(self) -> str:
-        """The claim as one word, for comparing wordings of a line."""
+        """The claim as one text, such as ``evil:Ann``; equal claims have equal texts."""
         return ":".join((self.said, *sorted(self.about)))

@@ -1,4 +1,4 @@
-"""The registry entry of Avalon for players, screens and studies, and its own baseline."""
+"""Avalon's entry in the registry of parlour games, and a baseline player for Avalon alone."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from rules.minds.names import BaselineName
 
 
 def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Make the model calls of the baseline ``lasi``: five for a statement, four for a choice.
+    """Yield the model calls of the baseline ``lasi`` for a request: five for a statement, four for a choice.
 
-    ``kept`` stores the model's summary of the game, which the next request of the same game begins with.
+    ``kept`` keeps the model's summary of the game from one request to the next.
     """
     notes = [Note("summary", kept["summary"])] if "summary" in kept else []
     summary = yield prompts.step("summary", notes)
@@ -38,10 +38,7 @@ def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls
 
 
 def follower_of(scene: ParlourScene) -> str | None:
-    """Return who speaks after the player who is asked; None if that player is the last of this attempt.
-
-    The leader speaks first, then the others in seating order.
-    """
+    """Return who speaks next, in seating order from the leader; None if the team is proposed next."""
     leader = next((news.agent for news in reversed(scene.news) if news.event == "leader"), None)
     after = scene.players[(scene.players.index(scene.me) + 1) % len(scene.players)]
     return None if after == leader else after
@@ -52,7 +49,7 @@ def beliefs_over_time(
 ) -> Iterator[Chances]:
     """After each piece of news, yield for each player the probabilities of being evil and of each role.
 
-    They are those of the player ``me`` or, if it is None, those that follow from public news.
+    They are what the player ``me`` believes or, if that is None, what follows from public news alone.
     """
     table = AvalonTable(players)
     for one in news:

@@ -78,7 +78,7 @@ OF_SELF: Mapping[Saying, Mapping[AvalonRole, float]] = {
 
 
 def by_role(seat: int, table: Mapping[AvalonRole, Weights]) -> Weights:
-    """Return for each world the value in ``table`` of the role that the player at ``seat`` has there."""
+    """Return for each world the value that ``table`` has for the role of the player at ``seat`` there."""
     weights = np.zeros(len(WORLDS))
     for role, values in table.items():
         weights += HAS[role][seat] * values
@@ -87,7 +87,7 @@ def by_role(seat: int, table: Mapping[AvalonRole, Weights]) -> Weights:
 
 @lru_cache(maxsize=4096)
 def of_vote(seat: int, team: frozenset[int], approves: bool) -> Weights:
-    """Return for each world the probability that the player at ``seat`` votes so: approves or rejects."""
+    """Return for each world the probability of this vote on a team by the player at ``seat``."""
     evil = evil_on(team)
     yes = by_role(seat, {role: np.array(row)[evil] for role, row in APPROVES.items()})
     return yes if approves else 1 - yes
@@ -95,7 +95,7 @@ def of_vote(seat: int, team: frozenset[int], approves: bool) -> Weights:
 
 @lru_cache(maxsize=4096)
 def of_proposal(leader: int, team: frozenset[int]) -> Weights:
-    """Return the probability in each world that the leader proposes this team."""
+    """Return for each world the probability that the leader proposes this team."""
     liked = {frozenset(other): _liking(leader, frozenset(other)) for other in combinations(SEATS, len(team))}
     chances: Weights = liked[team] / np.sum(list(liked.values()), axis=0)
     return chances
@@ -109,7 +109,7 @@ def _liking(leader: int, team: frozenset[int]) -> Weights:
 
 @lru_cache(maxsize=4096)
 def of_quest(team: frozenset[int], fails: int) -> Weights:
-    """Return for each world the probability of this number of fail cards; 0 with fewer evil members.
+    """Return for each world the probability that the members of a team play this number of fail cards.
 
     A player's own card is no extra evidence: only evil players have a choice, and they know each other.
     """
@@ -125,7 +125,7 @@ def of_quest(team: frozenset[int], fails: int) -> Weights:
 
 @lru_cache(maxsize=8192)
 def of_claim(speaker: int, said: Saying, about: frozenset[int]) -> Weights:
-    """Return the weight of a claim in each world; a claim about a team counts like half a vote."""
+    """Return for each world the weight of a claim as evidence; one about a team counts like half a vote."""
     if said in OF_SELF:
         return by_role(speaker, {role: np.full(len(WORLDS), one) for role, one in OF_SELF[said].items()})
     if said in OF_ONE:

@@ -1,4 +1,4 @@
-"""Avalon minds without a language model: one based on the posterior, and a random baseline."""
+"""Decision makers for Avalon without a language model: one by exact probabilities, one random."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ STEEPNESS, UNDECIDED_AT = 8.0, 0.3
 
 
 class AvalonMemory:
-    """Keeps what a player knows about a game (the table) and the talk; it processes each news only once."""
+    """Keeps a player's knowledge of a game and its talk; each piece of news is processed only once."""
 
     def __init__(self) -> None:
         self._table: AvalonTable | None = None
@@ -53,7 +53,7 @@ class AvalonMemory:
         self._heard: tuple[ParlourNews, ...] = ()
 
     def table(self, scene: ParlourScene) -> AvalonTable:
-        """Return what the player knows about the game after it has heard all news of the scene."""
+        """Return what the player knows about the game, given all news of the scene."""
         known = len(self._heard)
         if self._table is None or scene.news[:known] != self._heard:
             self._table, self.talk, known = AvalonTable(scene.players), AvalonTalk(scene.players), 0
@@ -65,7 +65,7 @@ class AvalonMemory:
 
 
 class AvalonOfflineMind:
-    """Decides by the exact posterior; always speaks like a servant, by public evidence."""
+    """Decides by exact probabilities; always speaks as a loyal servant, who has only public information."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -165,7 +165,7 @@ class AvalonOfflineMind:
 
 
 class AvalonRandomMind(AvalonOfflineMind):
-    """Baseline: random choices and random prepared lines."""
+    """Baseline player that makes random choices and says random prepared lines."""
 
     def lines(self, scene: ParlourScene) -> Iterable[str]:
         return [random_line(scene.players, scene.me, scene.language, self._rng) for _ in range(3)]

@@ -1,4 +1,4 @@
-"""The exact posterior of an Avalon player over the sixty worlds, updated with each piece of news.
+"""The exact beliefs of an Avalon player: the probability of each of the sixty role assignments (worlds).
 
 Evidence is assumed independent given the world: each public act has a likelihood from :mod:`.evidence`; a
 repeated claim counts once a quest. A player's own acts tell it nothing, so likelihoods are stored by actor.
@@ -109,9 +109,9 @@ class AvalonTable:
     def view(
         self, seat: int, role: AvalonRole, evil: Iterable[int] = (), also: Weights | None = None
     ) -> Weights:
-        """Return the probability of each world for a player at ``seat``, by its role and known evil players.
+        """Return the probability of each world for a player at ``seat`` who has this role.
 
-        ``also`` is additional evidence, such as a line not yet said.
+        The player knows who is ``evil``; ``also`` is additional evidence, such as a line not yet said.
         """
         key = (seat, role, frozenset(evil))
         if key not in self._views:
@@ -135,17 +135,17 @@ class AvalonTable:
         return normalised(self._cards * self._acts.prod(axis=0))
 
     def lost(self) -> int:
-        """The number of failed quests."""
+        """Return the number of failed quests."""
         return sum(quest.fails > 0 for quest in self.quests)
 
     def won(self) -> int:
-        """The number of successful quests."""
+        """Return the number of successful quests."""
         return len(self.quests) - self.lost()
 
 
 @lru_cache(maxsize=1024)
 def evidence_in(text: str, players: tuple[str, ...], speaker: int) -> tuple[tuple[Claim, Weights], ...]:
-    """Return the claims of a line with their weights (cached, the same for all hearers)."""
+    """Return the claims of a line, each with its weight in every world (cached: equal for all hearers)."""
     return tuple(
         (claim, of_claim(speaker, claim.said, frozenset(map(players.index, claim.about))))
         for claim in claims_in_order(text, players, players[speaker])

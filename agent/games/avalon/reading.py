@@ -169,7 +169,7 @@ def _after(found: Match[str]) -> str:
 
 @dataclass(frozen=True)
 class AvalonQuestion:
-    """A question to a player about its vote or its suspicion."""
+    """A question to a player about its vote on a team, or about its suspicion of another player."""
 
     asked: str
     of_vote: bool

@@ -1,4 +1,4 @@
-"""The talk of a game, and public facts with their times, for lines that cite them."""
+"""The talk of a game, and the public facts about players that lines can cite."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class AvalonRecord:
 
     # Facts about a player
 
-    def against(self, seat: int) -> Iterator[SeenFact]:
+    def facts_against(self, seat: int) -> Iterator[SeenFact]:
         """Yield public facts that make the player at this seat look evil, strongest first."""
         failed = self.failed_with(seat)
         if len(failed) == 2 == self.table.lost():
@@ -93,9 +93,9 @@ class AvalonRecord:
         yield from self._odd_votes(seat)
         yield from self._pestering(seat)
 
-    def speaking_for(self, seat: int) -> Iterator[SeenFact]:
+    def facts_for(self, seat: int) -> Iterator[SeenFact]:
         """Yield public facts that make the player at this seat look good, strongest first."""
-        done = self.carried_by(seat)
+        done = self.succeeded_with(seat)
         if len(done) == 2:
             yield SeenFact(Theme(AvalonTopic.CARRIED_TWICE, seat), _end_of_quest(done[-1]))
         if done:
@@ -107,14 +107,14 @@ class AvalonRecord:
             if seat not in quest.team and votes.get(seat):
                 yield _of_quest(AvalonTopic.BACKED_GOOD, seat, quest.round)
 
-    def for_me(self) -> Iterator[Theme]:
-        """Yield facts with which this record's player can defend itself."""
+    def own_defences(self) -> Iterator[Theme]:
+        """Yield facts with which this record's player can defend itself, strongest first."""
         mine = {
             AvalonTopic.CARRIED: AvalonTopic.I_CARRIED,
             AvalonTopic.REFUSED_FAILED: AvalonTopic.I_REFUSED_FAILED,
             AvalonTopic.BACKED_GOOD: AvalonTopic.I_BACKED_GOOD,
         }
-        for fact in self.speaking_for(self.me):
+        for fact in self.facts_for(self.me):
             if fact.theme.topic in mine:
                 yield Theme(mine[fact.theme.topic], quest=fact.theme.quest)
         for number in self.failed_with(self.me):
@@ -124,16 +124,14 @@ class AvalonRecord:
         """Return the numbers of the failed quests that had the player at this seat on the team."""
         return [quest.round for quest in self.table.quests if quest.fails and seat in quest.team]
 
-    def carried_by(self, seat: int) -> list[int]:
+    def succeeded_with(self, seat: int) -> list[int]:
         """Return the numbers of the successful quests that had the player at this seat on the team."""
         return [quest.round for quest in self.table.quests if not quest.fails and seat in quest.team]
 
     # Claims
 
     def has_called(self, seat: int, said: Saying) -> When | None:
-        """Return when this record's player last called the player at ``seat`` evil or good (``said``); None
-        if it never did.
-        """
+        """Return when this record's player last called ``seat`` evil or good (``said``); None if never."""
         return self._times_of_claims.get((said, self.table.players[seat]))
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The possible lines of an Avalon player now: prepared lines that fit its (real or pretended) opinions.
+"""Chooses what an Avalon player can say now: prepared lines that fit its real or pretended opinions.
 
 Every player speaks like a loyal servant, from public information: Merlin would reveal itself by naming
 exactly the evil players, and evil players pretend to be good. Evil players spare their partner while they
@@ -48,7 +48,7 @@ class AvalonSpeaker:
     """Whether the player would approve the team in ``judged``."""
 
     def candidates(self, language: Language, rng: Random) -> Iterator[str]:
-        """Yield possible lines, best first: a thought, and a statement about the team.
+        """Yield possible lines, best first; most have a thought about a player and a statement on the team.
 
         They are computed lazily, because usually only the first is used.
         """
@@ -65,7 +65,7 @@ class AvalonSpeaker:
 
         def line(*remarks: Remark) -> str:
             concedes = any(_seat_called_evil(remark) in teams.backed for remark in remarks)
-            end = wording.conceded(teams.stance()) if concedes else of_team
+            end = wording.contrasted(teams.stance()) if concedes else of_team
             return wording.joined(*map(wording.remark, remarks), end)
 
         yield line(*best)
@@ -86,7 +86,7 @@ class AvalonSpeaker:
         return next(fresh, None)
 
     def shown(self) -> list[float]:
-        """Return P(evil) of each seat from a servant's viewpoint, from which every player speaks."""
+        """Return P(evil) of each seat as a loyal servant in this player's seat would see it."""
         return [float(chance) for chance in evil_chances(self.table.view(self.me, AvalonRole.SERVANT))]
 
     def _remarks_not_about_team(self, thoughts: Thoughts, teams: TeamTalk) -> Iterator[Remark]:
@@ -139,7 +139,7 @@ class QuestionsAndAnswers:
     thoughts: Thoughts
 
     def questions(self) -> Iterator[Remark]:
-        """Yield questions about a strange vote on the latest team that differs from this player's."""
+        """Yield questions to players whose vote on the latest team was strange and unlike this player's."""
         record = self.thoughts.record
         keys = [key for key in record.table.votes if key[0] == record.now[0] and key < record.now]
         if not keys:
@@ -188,7 +188,7 @@ class QuestionsAndAnswers:
         thoughts = self.thoughts
         if not thoughts.record.has_called(seat, Saying.EVIL) or not thoughts.may_accuse(seat):
             return
-        facts = [fact.theme for fact in thoughts.record.against(seat)]
+        facts = [fact.theme for fact in thoughts.record.facts_against(seat)]
         if facts:
             fresh = [theme for theme in facts if not thoughts.wording.has_said(theme)]
             yield Phrase(thoughts.verdict(seat), (fresh or facts)[0])

@@ -34,13 +34,13 @@ class TeamTalk:
 
     @property
     def backed(self) -> Seats:
-        """The team that the player speaks for: its own or an approved proposal; empty if it rejects one."""
+        """The team that the player supports: its own choice or the leader's; empty if it rejects that one."""
         if self.leads or self.judged is None:
             return self.wanted
         return self.judged if self.likes else frozenset()
 
     def stance(self) -> Theme:
-        """The player's statement about the team; if its opinion is unchanged, the statement says so."""
+        """Return what the player says about the team, and whether that is still its earlier opinion."""
         table, team = self.record.table, self.wanted if self.leads or self.judged is None else self.judged
         unasked = table.attempt == TEAMS_PER_QUEST
         if self.leads:
@@ -87,7 +87,7 @@ class TeamTalk:
         if failed and not failed & team:
             yield Theme(AvalonTopic.FRESH)
         for seat in sorted(team - {self.record.me}, key=lambda seat: (chances[seat], self._name(seat))):
-            for number in self.record.carried_by(seat)[-1:]:
+            for number in self.record.succeeded_with(seat)[-1:]:
                 if not self.record.has_called(seat, Saying.EVIL):
                     yield Theme(AvalonTopic.CARRIED, seat, quest=number)
 

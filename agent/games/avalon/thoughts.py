@@ -1,6 +1,6 @@
-"""Thoughts about the other players: answers, denials, agreement, suspicions, trust, questions.
+"""What an Avalon player may say about the others: denials, agreement, suspicions, objections, trust.
 
-A stated thought remains valid; it is repeated only with a new supporting fact.
+An opinion once stated remains valid; it is repeated only with a new supporting fact.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ENOUGH_VOICES = 2
 
 @dataclass(frozen=True)
 class Thoughts:
-    """What a player may say about the others; ``chances`` is P(evil) of each seat, as a servant sees it."""
+    """What a player may say about the others; ``chances`` is P(evil) of each seat by public information."""
 
     record: AvalonRecord
     chances: list[float]
@@ -60,7 +60,7 @@ class Thoughts:
         accusers = [speaker for speaker, accused in self.record.accusations if accused == me]
         if not accusers:
             return
-        for theme in self.record.for_me():
+        for theme in self.record.own_defences():
             if not self.wording.has_said(theme):
                 yield (Phrase(Theme(AvalonTopic.DENY), theme),)
                 return
@@ -79,7 +79,7 @@ class Thoughts:
     def _suspicion(self, seat: int) -> Iterator[Remark]:
         """Yield a suspicion of this seat with the first new fact; without a fact only if nearly certain."""
         called, early, found = self.record.has_called(seat, Saying.EVIL), not self.record.table.quests, False
-        for fact in self.record.against(seat):
+        for fact in self.record.facts_against(seat):
             found = True
             if _is_newer(fact, called) and not self.wording.is_told(fact.theme):
                 yield (Phrase(self.verdict(seat), fact.theme),)
@@ -94,7 +94,7 @@ class Thoughts:
             voices = [speaker for speaker, other in accused if other == seat and speaker != self.record.me]
             new = 0 < len(voices) < ENOUGH_VOICES and not self.record.has_called(seat, Saying.EVIL)
             may = new and self.chances[seat] >= SUSPICION_THRESHOLD and self.may_accuse(seat)
-            if may and any(True for _ in self.record.against(seat)):
+            if may and any(True for _ in self.record.facts_against(seat)):
                 yield (Phrase(Theme(AvalonTopic.AGREE, seat, voices[-1])),)
 
     def verdict(self, seat: int) -> Theme:
@@ -138,7 +138,7 @@ class Thoughts:
         if self.record.has_called(seat, Saying.EVIL):
             return
         called = self.record.has_called(seat, Saying.GOOD)
-        for fact in self.record.speaking_for(seat):
+        for fact in self.record.facts_for(seat):
             if _is_newer(fact, called) and not self.wording.is_told(fact.theme):
                 yield (Phrase(Theme(AvalonTopic.TRUST, seat), fact.theme),)
                 return

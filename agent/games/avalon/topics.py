@@ -10,7 +10,7 @@ from agent.games.avalon.claims import Claim, Saying
 
 
 class AvalonTopic(StrEnum):
-    """What a prepared wording says; one about a fact is a reason, said before what it supports."""
+    """What a prepared line says; a line that states a fact precedes the opinion that the fact supports."""
 
     # The state of the game
     OPENING = auto()
@@ -141,7 +141,7 @@ class Theme:
 
 @dataclass(frozen=True)
 class Phrase:
-    """A theme, with an optional fact as its ground (the reason said before the statement)."""
+    """A statement (``theme``), and optionally the reason (``ground``) that is said before it."""
 
     theme: Theme
     ground: Theme | None = None

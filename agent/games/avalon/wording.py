@@ -1,8 +1,8 @@
 """Fills names into prepared wordings and joins them into lines.
 
-If possible, a player repeats no wording, and none used by anybody in this attempt. In a wording ``{name}``
-and ``{other}`` are players, ``{team}`` is a team, ``{quest}`` the number of a quest. A wording without a full
-stop is a ground: it precedes the sentence it supports.
+If possible, a player uses no wording that it has used before, or that anybody has used in this attempt. In a
+wording ``{name}`` and ``{other}`` are players, ``{team}`` is a team, ``{quest}`` the number of a quest. A
+wording without a full stop is a ground (a reason): it precedes the sentence it supports.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ CONCESSIONS: Mapping[Language, Sequence[str]] = {
 
 @dataclass(frozen=True)
 class PreparedWords:
-    """Puts a player's thoughts at one point of a game into prepared words."""
+    """Finds prepared wordings for what one player says at one point of a game."""
 
     players: tuple[str, ...]
     me: int
@@ -44,11 +44,11 @@ class PreparedWords:
     rng: Random
 
     def remark(self, remark: Remark) -> str:
-        """Return the text of a remark."""
+        """Return the text of a remark: of all its statements and their reasons."""
         return LANGUAGES[self.language].gap.join(map(self._sentence, remark))
 
-    def conceded(self, theme: Theme) -> str:
-        """Return a text for the theme that contrasts with the previous remark ("even so")."""
+    def contrasted(self, theme: Theme) -> str:
+        """Return a text for a theme that contrasts with what was said before, such as "Even so, ..."."""
         text = self._words(theme)
         plain = text if text.startswith("I ") else text[0].lower() + text[1:]
         return self.rng.choice(CONCESSIONS[self.language]) + plain
@@ -114,7 +114,7 @@ class PreparedWords:
 
 @cache
 def core_sentences(language: Language, topic: AvalonTopic) -> tuple[str, ...]:
-    """Return the longest part without placeholders of each prepared wording of a topic, in lower case.
+    """Return for each wording of a topic its longest part without placeholders, in lower case.
 
     A talk line that contains such a part is taken to use that wording.
     """
@@ -123,7 +123,7 @@ def core_sentences(language: Language, topic: AvalonTopic) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def all_texts(theme: Theme, players: tuple[str, ...], speaker: int, language: Language) -> tuple[str, ...]:
-    """Return all wordings of a theme with its names filled in, as ``speaker`` says them, in lower case."""
+    """Return all wordings of a theme in lower case, as the player at seat ``speaker`` would say them."""
     return tuple(
         worded(one, theme, players, speaker, language).casefold() for one in LINES[language][theme.topic]
     )
@@ -149,7 +149,7 @@ def team_words(team: Iterable[int], players: Sequence[str], speaker: int, langua
 
 
 def is_ground(wording: str) -> bool:
-    """Whether a wording is only a ground (a reason), so that a sentence must follow."""
+    """Whether a wording is only a reason, which must be followed by the statement it supports."""
     return not wording.endswith((".", "?", "。", "？"))
 
 

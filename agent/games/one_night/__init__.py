@@ -1,7 +1,7 @@
 """One Night Ultimate Werewolf players without a language model.
 
-``worlds`` lists all nights, ``claims`` are the contents of lines, and ``posterior`` computes a player's
-beliefs from both. ``reader`` finds claims in a line with the patterns of ``en.yml`` and ``ja.yml``, which
-also have the wordings of ``lines``. ``mind`` decides and speaks from its ``view``, and measures a line's
-effect on the next player. ``habits`` has the assumed probabilities of behaviour.
+``worlds`` lists everything that can happen at night, ``reader`` finds the ``claims`` in a talk line, and
+``posterior`` computes a player's beliefs from both, with the probabilities assumed in ``habits``. ``view`` is
+what a player knows when it is asked; ``mind`` decides by it and speaks in the prepared ``lines``. ``en.yml``
+and ``ja.yml`` have the patterns of claims and the prepared lines.
 """

@@ -88,7 +88,7 @@ LETTERS = letters(SEATS)
 
 
 def lettered(claim: OneNightClaim, players: Sequence[str]) -> OneNightClaim:
-    """Return the claim with a letter for each player name; see :mod:`agent.games.parlour.names`."""
+    """Return the claim with each player's name replaced by the letter of :mod:`agent.games.parlour.names`."""
     return renamed(claim, lambda name: mark_of(name, players))
 
 
@@ -110,7 +110,7 @@ def renamed(claim: OneNightClaim, new: Callable[[str], str]) -> OneNightClaim:
 
 
 def fitting(claims: Iterable[NightClaim], players: Sequence[str]) -> frozenset[int]:
-    """Return the indices in ``Worlds.stories`` of the stories for which all these claims are true."""
+    """Return the stories (indices in ``Worlds.stories``) that make all these claims of a player true."""
     whole = frozenset(range(len(worlds().stories)))
     return whole.intersection(*(_fitting_one(lettered(claim, players)) for claim in claims))
 
@@ -121,7 +121,10 @@ def _fitting_one(claim: OneNightClaim) -> frozenset[int]:
 
 
 def is_true(claim: OneNightClaim, story: Story) -> bool:
-    """Whether a claim (with letters for names) is true if its speaker has this story; opinions always are."""
+    """Whether a claim, with letters for names, is true if its speaker has this story.
+
+    Opinions about other players and announced votes always are.
+    """
     targets = tuple(LETTERS[seat] for seat in story.targets)
     match claim:
         case CardClaim(card):

@@ -1,4 +1,4 @@
-"""The registry entry of One Night for players, screens and studies, and its own baselines."""
+"""One Night's entry in the registry of parlour games, and baseline players for One Night alone."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ TACTICS = tuple(
 
 
 def believe_first(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Make the model calls of the baseline ``belief``: one about beliefs on the cards, one for the answer."""
+    """Yield the two model calls of the baseline ``belief``: who has which card, and the answer."""
     notes: list[Note] = []
     yield from note_step(prompts, "belief", notes)
     return (yield prompts.answer(notes))
 
 
 def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Make the model calls of the baseline ``tactics``: ask for a tactic, then for a statement by it.
+    """Yield the model calls of the baseline ``tactics``: for a tactic, then for a statement that follows it.
 
     A request that is not for a statement takes one model call.
     """
@@ -45,10 +45,7 @@ def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Ca
 
 
 def follower_of(scene: ParlourScene) -> str | None:
-    """Return who speaks after the player who is asked, by the order of the first round.
-
-    None in the first round and at the end of a round.
-    """
+    """Return who speaks next, by the order of the first round; None in that round and at a round's end."""
     spoken = [news.agent for news in scene.news if news.event == "said"]
     if len(spoken) % len(scene.players) == len(scene.players) - 1:
         return None
@@ -60,7 +57,7 @@ def beliefs_over_time(
 ) -> Iterator[Chances]:
     """After each piece of news, yield for each player the probability of each final card.
 
-    The probabilities are those of the player ``me`` or, if it is None, those from public news.
+    They are what the player ``me`` believes or, if that is None, what follows from public news alone.
     """
     heard: list[ParlourNews] = []
     for one in news:

@@ -28,23 +28,23 @@ _ROWS: Mapping[Language, GameWordings] = {
     language: game_rows(__package__, language) for language in LANGUAGES
 }
 WORDINGS: Mapping[str, Mapping[Language, Sequence[str]]] = {
-    situation: {language: rows.wordings[situation] for language, rows in _ROWS.items()}
-    for situation in _ROWS[DEFAULT_LANGUAGE].wordings
+    topic: {language: rows.wordings[topic] for language, rows in _ROWS.items()}
+    for topic in _ROWS[DEFAULT_LANGUAGE].wordings
 }
-"""The prepared wordings of each situation, by language."""
+"""The prepared wordings of each topic, by language."""
 
 
 @cache
-def cores_of(situation: str, language: Language) -> tuple[str, ...]:
-    """Return the longest part without names of each wording; a line with this part uses the wording."""
-    return tuple(map(longest_literal, WORDINGS[situation][language]))
+def cores_of(topic: str, language: Language) -> tuple[str, ...]:
+    """Return for each wording of a topic its longest part without names, which shows that a line uses it."""
+    return tuple(map(longest_literal, WORDINGS[topic][language]))
 
 
 @dataclass(frozen=True, slots=True)
 class OneNightRemark:
     """One thing to say: a key of :data:`WORDINGS`, with the players and cards that it is about."""
 
-    situation: str
+    topic: str
     players: tuple[str, ...] = ()
     cards: tuple[Card, ...] = field(default=())
 
@@ -67,11 +67,11 @@ class OneNightRemark:
             "vote": (VoteClaim(x),),
             "wait": (),
         }
-        return frozenset(told.get(self.situation, (WolfClaim(x),)))
+        return frozenset(told.get(self.topic, (WolfClaim(x),)))
 
     def wordings(self, language: Language) -> tuple[str, ...]:
         """Return every prepared wording of the remark, with its names and cards filled in."""
         names = dict(zip("xy", self.players, strict=False))
         called = words(language, "one_night")["roles"]
         cards = {slot: called[card] for slot, card in zip("cd", self.cards, strict=False)}
-        return tuple(line.format(**names, **cards) for line in WORDINGS[self.situation][language])
+        return tuple(line.format(**names, **cards) for line in WORDINGS[self.topic][language])

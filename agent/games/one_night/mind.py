@@ -1,4 +1,4 @@
-"""Two One Night minds without a language model: one based on the exact posterior, one random."""
+"""Decision makers for One Night without a language model: one by exact probabilities, one random."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ MAX_STORIES = 8
 
 
 class OneNightOfflineMind:
-    """Votes by the exact posterior; a player on the Werewolf's side tells one harmless story all day."""
+    """Votes by exact probabilities; with the Werewolf card it tells one invented harmless story all day."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -128,7 +128,7 @@ class OneNightOfflineMind:
         if view.round >= DISCUSSION_ROUNDS:
             vote, stands = OneNightRemark("vote", (others[0],)), WolfClaim(others[0]) in accused
             about = [remark for remark in replies if remark.players[0] == others[0]]
-            yield from ((remark, vote) for remark in about if not (stands and remark.situation == "suspect"))
+            yield from ((remark, vote) for remark in about if not (stands and remark.topic == "suspect"))
             yield (vote,)
             return
         yield from ((remark,) for remark in replies if WolfClaim(remark.players[0]) not in accused)
@@ -148,7 +148,7 @@ class OneNightOfflineMind:
     def _fresh_first(self, view: OneNightView, remark: OneNightRemark) -> list[str]:
         said = "\n".join(news.text or "" for news in view.scene.said)
         language = view.scene.language
-        known = list(zip(remark.wordings(language), cores_of(remark.situation, language), strict=True))
+        known = list(zip(remark.wordings(language), cores_of(remark.topic, language), strict=True))
         self._rng.shuffle(known)
         return [line for line, _ in sorted(known, key=lambda pair: pair[1] in said)]
 
@@ -170,7 +170,7 @@ class OneNightOfflineMind:
 
 
 class OneNightRandomMind(OneNightOfflineMind):
-    """Baseline: random legal choices and random prepared lines."""
+    """Baseline player that makes random legal choices and says random prepared lines."""
 
     def lines(self, scene: ParlourScene) -> Sequence[str]:
         others = [name for name in scene.players if name != scene.me]

@@ -1,7 +1,7 @@
-"""The exact posterior of a One Night player over first and final cards, by enumeration.
+"""The exact beliefs of a One Night player about first and final cards, by enumeration of all nights.
 
-The player's own story is hard evidence. The others' claims and votes have likelihoods that depend on the
-speaker's true story and, for accusations, on the final holder of the Werewolf; see
+What the player itself was dealt, did and saw is certain. The others' claims and votes have likelihoods that
+depend on the speaker's true story and, for accusations, on the final holder of the Werewolf; see
 :mod:`agent.games.one_night.habits` for the numbers.
 """
 
@@ -35,11 +35,10 @@ Heard = Mapping[str, frozenset[OneNightClaim]]
 
 @dataclass(frozen=True)
 class HardEvidence:
-    """The n nights that are possible for a player: their indices among all nights, and their prior
-    probabilities.
+    """The n nights that are possible for a player, given its own story.
 
-    ``wolf`` (n) is the seat of each night's final Werewolf holder. ``codes`` (5, n) are indices of the
-    likelihood table, made of each player's story and that seat.
+    Of each night, ``rows`` is the index among all nights, ``wolf`` the seat of the final Werewolf holder, and
+    ``prior`` the probability. ``codes`` (5, n) are each player's indices in the array of :func:`likelihood`.
     """
 
     rows: NDArray[np.intp]
@@ -56,7 +55,7 @@ class OneNightBelief:
     weights: Floats
 
     def wolf(self) -> Floats:
-        """P(final holder of the Werewolf) for each player (5)."""
+        """Return for each player P(holds the Werewolf at the end); shape (5,)."""
         return _sums_by_place(self.evidence.wolf, self.weights, SEATS)
 
     def first(self, seat: int) -> dict[Card, float]:
@@ -80,10 +79,10 @@ class OneNightBelief:
 def believe(
     me: str, players: Sequence[str], own: frozenset[int], heard: Heard, *, everybody: bool = False
 ) -> OneNightBelief:
-    """Return the posterior of player ``me`` (a name), given the others' claims in ``heard``.
+    """Return what player ``me`` (a name) believes, given the others' claims in ``heard``.
 
-    ``own`` are the nights that the player may have had, as indices of ``Worlds.stories``. With ``everybody``
-    the claims of ``me`` count as evidence, too.
+    ``own`` are the stories (indices in ``Worlds.stories``) that the player may have. With ``everybody`` the
+    claims of ``me`` count as evidence, too.
     """
     evidence = hard_evidence(players.index(me), own)
     weights = evidence.prior
@@ -107,7 +106,10 @@ def hard_evidence(seat: int, own: frozenset[int]) -> HardEvidence:
 
 @lru_cache(maxsize=4096)
 def likelihood(seat: int, players: tuple[str, ...], claims: frozenset[OneNightClaim]) -> Floats:
-    """Return the likelihood of a player's claims, at index ``story * 5 + final Werewolf holder``."""
+    """Return the likelihood of a player's claims by its story and the final Werewolf holder's seat.
+
+    The index is ``story * 5 + seat``.
+    """
     return _likelihood(seat, frozenset(lettered(claim, players) for claim in claims))
 
 
@@ -174,7 +176,7 @@ def _told_kinds() -> _ToldKinds:
 
 @cache
 def usual_stories(seat: int) -> Floats:
-    """Return for each story P(the player at this seat has it, if dealt its first card)."""
+    """Return for each story its probability for the player at this seat, given the card dealt in it."""
     every = worlds()
     shares = _sums_by_place(every.told[:, seat], every.prior, len(every.stories))
     cards = _told_kinds().card

@@ -1,6 +1,7 @@
 """Reads the claims of a One Night line in English and Japanese, with patterns.
 
-Questions, conditions and reported speech are no claims. Claiming an action implies claiming its card.
+Questions, conditions and reported speech are no claims. Whoever claims to have acted at night also claims to
+have been dealt the card for it.
 """
 
 from __future__ import annotations
@@ -64,10 +65,7 @@ _MADE_BY = {
 
 @lru_cache(maxsize=8192)
 def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[OneNightClaim]:
-    """Return the speaker's claims in this line; empty if reading takes too long.
-
-    Players are as in ``info.players``.
-    """
+    """Return the speaker's claims in a line, with names as in ``players``; none if reading takes too long."""
     names = dict(zip(letters(len(players)), players, strict=True))
     me = mark_of(speaker, players) if speaker in players else ""
     nothing = frozenset[OneNightClaim]()

@@ -1,4 +1,4 @@
-"""A One Night player's view at a request: its story, the others' claims, and its belief."""
+"""What a One Night player knows when it is asked: its story, the others' claims, and its beliefs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from agent.protocol.parlour import ParlourNews
 
 @dataclass(frozen=True)
 class OneNightView:
-    """A request to a player, with the claims read in all lines so far."""
+    """What one player knows and believes when it gets the request in ``scene``."""
 
     scene: ParlourScene
 
@@ -48,7 +48,7 @@ class OneNightView:
         return believe(self.me, self.players, self.own, self.heard)
 
     def wolf(self, own: frozenset[int] | None = None) -> Mapping[str, float]:
-        """Return P(holds the Werewolf) of each player, given this player's stories (or those in ``own``)."""
+        """Return P(holds the Werewolf) of each player, if this one's story is in ``own`` (default: real)."""
         belief = self.belief if own is None else believe(self.me, self.players, own, self.heard)
         return dict(zip(self.players, map(float, belief.wolf()), strict=True))
 
@@ -58,13 +58,13 @@ class OneNightView:
         return self.wolf()[self.me] > 0.5
 
     def told(self, name: str) -> tuple[NightClaim, ...]:
-        """Return the claims of a player about the night."""
+        """Return what the player ``name`` has claimed about its night."""
         claims = self.heard.get(name, frozenset())
         return tuple(claim for claim in claims if not isinstance(claim, WolfClaim | VoteClaim))
 
     @cached_property
     def told_story(self) -> frozenset[int] | None:
-        """The nights (indices of ``Worlds.stories``) in which this player's claims hold; None without any."""
+        """The stories (indices in ``Worlds.stories``) that fit this player's claims; None without claims."""
         claims = self.told(self.me)
         return fitting(claims, self.players) if claims else None
 

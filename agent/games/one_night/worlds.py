@@ -48,8 +48,7 @@ class Story(NamedTuple):
 
 
 class Night(NamedTuple):
-    """A deal with its night actions. ``look``, ``rob`` and ``swap`` are the targets of Seer, Robber and
-    Troublemaker.
+    """A deal, and the seats that Seer (``look``), Robber (``rob``) and Troublemaker (``swap``) choose.
 
     An empty tuple has the meaning it has in :class:`Story`; None says that no player has that card.
     """
@@ -85,9 +84,9 @@ class Night(NamedTuple):
 class Worlds:
     """All N possible nights, as arrays with one entry for each night.
 
-    In :data:`ORDER`, ``first`` and ``last`` (N, 5) give the card of each player when dealt and at the end.
-    ``told`` (N, 5) gives the story of each player as an index in ``stories``. ``wolf`` (N) is the seat of the
-    final holder of the Werewolf, and ``prior`` (N) the probability of the night; it sums to 1.
+    ``first`` and ``last`` (N, 5) are each player's card when dealt and at the end, as an index in
+    :data:`ORDER`. ``told`` (N, 5) is each player's story, as an index in ``stories``. ``wolf`` (N) is the
+    seat of the final holder of the Werewolf, and ``prior`` (N) the probability of the night; it sums to 1.
     """
 
     first: NDArray[np.int8]
@@ -126,7 +125,7 @@ def nights() -> Iterator[tuple[Night, float]]:
 
 
 def known_stories(news: Sequence[ParlourNews], players: Sequence[str]) -> frozenset[int]:
-    """Return the stories consistent with a player's private news, as indices in ``Worlds.stories``."""
+    """Return the stories (indices in ``Worlds.stories``) that agree with a player's private news."""
     stories = worlds().stories
     card = next((Card(item.role) for item in news if item.event == "dealt" and item.role), None)
     acted = _own_night_action(news, players)

@@ -1,4 +1,4 @@
-"""Parses a model's output in a parlour game: strictly in measurements, otherwise with repairs."""
+"""Parses a model's output in a parlour game: unrepaired if the model is measured, else with repairs."""
 
 from __future__ import annotations
 
@@ -24,13 +24,12 @@ _TALK = TalkSetting(
 
 
 def read_statement(text: str, scene: ParlourScene) -> str:
-    """Return the line in an output (JSON or text); raise BadAnswer or Unfit if there is none to send."""
+    """Return the line in a model's output (JSON or text); raise BadAnswer or Unfit if it has no fit line."""
     return checked_line(read_words(text, "statement"), scene)
 
 
 def checked_line(line: str, scene: ParlourScene) -> str:
-    """Return the line after the gate's checks of form (length, characters, names); its claims are not
-    checked.
+    """Return the line, repaired, after checks of its length, characters and names, but not of its claims.
 
     Commas are allowed (only the contest's villages forbid them), and role names do not count as unknown
     players.
@@ -55,7 +54,7 @@ def read_action(text: str, scene: ParlourScene) -> str:
 
 
 def read_unrepaired(text: str, field: str) -> str:
-    """Return the text that a measured model wrote under this JSON key; "" if there is none."""
+    """Return the text under a JSON key in the output of a measured model; "" if there is none."""
     try:
         value = read_object(text).get(field)
     except ValueError:

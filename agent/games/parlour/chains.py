@@ -31,12 +31,12 @@ VILLAGES_OF_SEVEN = ("village7", "sheriff7")
 
 
 def ask_outright(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Ask for the answer in one call."""
+    """Ask the model for the answer in one call."""
     return (yield prompts.answer())
 
 
 def say_otherwise(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Ask for the prepared line in other words."""
+    """Ask the model to say the prepared line in other words."""
     return (yield prompts.answer(rewords=True))
 
 
@@ -45,7 +45,7 @@ CHAINS: Mapping[str, PromptChain] = {"vanilla": ask_outright, **SHARED_CHAINS, "
 
 
 def chains_of(mind: str) -> Mapping[str, PromptChain]:
-    """Return the chain of a baseline for each game that it can play, by game; empty for another mind."""
+    """Return the baseline's chain for each game that it can play; empty if ``mind`` is no baseline."""
     if mind in CHAINS:
         return dict.fromkeys(MODULES, CHAINS[mind])
     if mind not in tuple(BaselineName):

@@ -1,7 +1,7 @@
 """One player in one parlour game: a state machine over packets, without I/O.
 
-Its mind prepares an answer to every request. Where a chain asks a language model, that answer waits until
-the model's is there; see :mod:`agent.games.thinking` for what goes out then.
+Its mind (decision maker) prepares an answer to every request. If a language model is asked as well,
+:mod:`agent.games.thinking` says which of the two answers is sent.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class Guidance:
-    """How a player asks a language model: the chain (sequence of calls) for each game, and the voice.
+    """How a player asks a language model: with which chain (sequence of calls) in each game.
 
-    A game without a chain is played without a model. ``strict`` is for measurements: the output is sent
-    unchanged, and an unusable one is not replaced.
+    A game without a chain is played without a model. ``voice`` tells the model how the player talks.
+    ``strict`` is for measurements: the output is sent unchanged, and an unusable one is not replaced.
     """
 
     chains: Mapping[str, PromptChain]
@@ -48,7 +48,7 @@ class ParlourPlayer(RequestPlayer):
     """One player in one game, from PARLOUR_BEGIN to PARLOUR_END.
 
     ``make_mind`` maps the name of a game to the factory of the player's mind. With ``persuades`` the player
-    says the line of its mind with the largest effect on its follower.
+    says that line of its mind's possible lines which has the largest effect on the next player.
     """
 
     def __init__(
@@ -83,16 +83,16 @@ class ParlourPlayer(RequestPlayer):
 
     @property
     def scene(self) -> ParlourScene | None:
-        """The last request, with all news until then; None if news have arrived since."""
+        """The latest request with all news so far; None if news have arrived since that request."""
         return None if self._machine is None else self._machine.scene
 
     @property
     def voice(self) -> Voice | None:
-        """The voice for the model's prompt."""
+        """How the player talks, for a model's prompt; None if it has no persona."""
         return self._guidance.voice
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the claims that the mind reads in a line, each as one text; empty before the game."""
+        """Return the claims that the player's mind reads in a line, each as one text; none before a game."""
         return frozenset() if self._mind is None else self._mind.claims(line, scene)
 
     def act_on(self, packet: GamePacket, now: float) -> list[Effect]:

@@ -1,6 +1,6 @@
-"""The prompts of a parlour game: the rules, the seat, the news, and a step or an answer.
+"""The prompts of a parlour game: the rules, the player's role, the news, and what the model is to write.
 
-The rules and the seat come first and are constant during a game, so that a provider's prompt cache can be
+The rules and the role come first and are constant during a game, so that a provider's prompt cache can be
 used. Players' lines are quoted as data, and so are the model's own notes, which may repeat them.
 """
 
@@ -24,9 +24,10 @@ RECENT_LINES = 20
 
 @dataclass(frozen=True)
 class ParlourPrompts:
-    """Makes the prompts about a request.
+    """Makes a model's prompts about one request.
 
-    ``prepared`` is the answer without a model. With ``strict``, for measurements, output is not constrained.
+    ``prepared`` is the answer without a model. With ``strict``, for measurements, the form of the model's
+    output is not enforced.
     """
 
     scene: ParlourScene
@@ -36,13 +37,13 @@ class ParlourPrompts:
 
     @property
     def is_statement(self) -> bool:
-        """Whether the request is for a line, not a choice."""
+        """Whether the request is for a line of talk, not for a choice."""
         return self.scene.ask.request == "STATEMENT"
 
     def step(self, step: str, notes: Sequence[Note] = (), options: Sequence[str] = ()) -> Call:
         """Return the call for a step before the answer; ``step`` is a key in ``prompts/en/baselines.yml``.
 
-        It asks for free text or, with ``options``, for one of them as JSON under "choice".
+        The call asks for free text or, with ``options``, for one of them as JSON under the key "choice".
         """
         asked = render(
             self._language,
@@ -80,17 +81,17 @@ class ParlourPrompts:
 
     @property
     def question(self) -> str:
-        """Return the request as a question."""
+        """The request as a question in words."""
         return question_word(self.scene.ask.request, self._language)
 
     @property
     def rules(self) -> str:
-        """Return the rules of the game."""
+        """The rules of the game as text."""
         return parlour_game(self.scene.ask.info.game).rules(self._language, self.scene.players)
 
     @property
     def seat(self) -> str:
-        """Return the player's role and voice as text."""
+        """The text that tells the model its role and how it talks."""
         voice = None
         if self.voice is not None and self._language in self.voice.speech:
             voice = describe_voice(self._language, self.voice)
@@ -99,7 +100,7 @@ class ParlourPrompts:
 
     @property
     def context(self) -> str:
-        """Return the news of the game as text, with only the last :data:`RECENT_LINES` talk lines."""
+        """The news of the game as text, with only the last :data:`RECENT_LINES` talk lines."""
         old = self.scene.said[:-RECENT_LINES]
         shown = [news for news in self.scene.news if not any(news is line for line in old)]
         told = [

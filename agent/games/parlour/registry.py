@@ -1,8 +1,8 @@
 """The registry of the parlour games, for players, screens and studies.
 
 To add a game, write a module whose ``GAME`` is a :class:`ParlourGame`, and add the module to :data:`MODULES`.
-What a server needs to host a game is told in the same way to ``server_sim.games.parlour.registry``, and what
-a game adds to the packets to ``agent.protocol.parlour``.
+A game is registered in the same way for the server in ``server_sim.games.parlour.registry``, and for its
+packets in ``agent.protocol.parlour``.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ GameWords = Mapping[str, Mapping[str, Any]]
 class ParlourGame:
     """One parlour game.
 
-    ``sides`` are two, the larger first. ``accused`` is the role or side that players are suspected of.
-    ``minds`` are "offline" and "random". ``rules`` returns the rules as text for these player names.
-    ``words`` are tables of terms and sentences with the same keys in every language; see
+    ``sides`` has the side with more players first. ``accused`` is the role or side that players are suspected
+    of. ``minds`` makes the minds "offline" and "random". ``rules`` returns the rules as text for these player
+    names. ``words`` has tables of terms and sentences, with the same keys in every language; see
     ``prompts/README.md``. ``follower`` returns the next speaker, or None if there is none or it is unknown.
-    ``beliefs`` yields the exact posterior after each piece of news, for the given player, or from public
-    information without one. ``chains`` are the baselines of this game alone.
+    ``beliefs`` yields after each piece of news what a player, or without one the public, can know.
+    ``chains`` are the baselines of this game alone.
     """
 
     roles: type[TableRole]
@@ -56,16 +56,16 @@ class ParlourGame:
 
 
 def parlour_game(name: str) -> ParlourGame:
-    """Return the game with this name; raise ValueError if there is none."""
+    """Return the parlour game with this name; raise ValueError if there is none."""
     game: ParlourGame = game_entry(MODULES, name, "GAME")
     return game
 
 
 def parlour_games() -> dict[str, ParlourGame]:
-    """Return all games by name."""
+    """Return all parlour games by name."""
     return {name: parlour_game(name) for name in MODULES}
 
 
 def minds_named(name: str) -> Callable[[str], MakeParlourMind]:
-    """Return a function that maps the name of a game to the function that makes its mind ``name``."""
+    """Return a function from the name of a game to the factory of that game's mind called ``name``."""
     return lambda game: parlour_game(game).minds[name]

@@ -1,4 +1,4 @@
-"""The scene (input) and the interface of a parlour game's mind."""
+"""The interface of a mind, the decision maker of a player of parlour games, and its input (scene)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from personas.schema import Language
 
 @dataclass(frozen=True)
 class ParlourScene:
-    """A request, and all of this player's news since the game began, private news included."""
+    """A request to a player, and all news that the player has got in this game, private ones included."""
 
     ask: ParlourAsk
     news: tuple[ParlourNews, ...]
@@ -44,18 +44,15 @@ class ParlourScene:
 
     @property
     def said(self) -> tuple[ParlourNews, ...]:
-        """All lines so far, own lines included, without silent turns."""
+        """The news of all lines said so far, also by this player, without silent turns."""
         return tuple(news for news in self.news if news.event == "said" and news.text)
 
 
 class ParlourMind(Protocol):
-    """Speaks and chooses in one of the parlour games."""
+    """Decides for a player of one parlour game: speaks and chooses."""
 
     def lines(self, scene: ParlourScene) -> Iterable[str]:
-        """Return possible lines, best first; no line means to stay silent.
-
-        All are consistent with the mind's knowledge or pretence, so that any of them can be said.
-        """
+        """Return lines any of which the player could say now, best first; without lines it stays silent."""
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
         """Return as many options as requested; an empty tuple stands for none, if the request allows it."""
@@ -64,8 +61,8 @@ class ParlourMind(Protocol):
         """Return the claims of the line, each as one text to compare; a rewording must have the same."""
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
-        """Return the line's effect on the follower; above 0 is in the speaker's favour.
+        """Return a line's effect on the next player to speak or vote; above 0 is in the speaker's favour.
 
-        The follower is the next player to speak or vote. The measure is the change of its exact posterior and
-        of its vote, averaged over the speaker's beliefs about the follower's role.
+        The effect is the change of that player's exact beliefs and vote, averaged over what the speaker
+        believes about its role.
         """

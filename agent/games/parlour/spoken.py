@@ -17,13 +17,13 @@ from personas.schema import Voice
 
 
 class ParlourTalk:
-    """Gives a Refiner, which rewords lines, access to the lines of one player; nothing is stored."""
+    """Gives a Refiner, which rewords lines, access to the lines of one player."""
 
     def __init__(self, player: ParlourPlayer) -> None:
         self._player = player
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
-        """Return the briefing for the line that answers this packet, and the seconds allowed for the line.
+        """Return what a Refiner is told about the line that answers a packet, and the seconds that it has.
 
         None if the packet asks for no line.
         """
@@ -33,11 +33,11 @@ class ParlourTalk:
         return SpokenSituation(brief_at_table(scene, self._player.voice), packet.info.timeout / 1000)
 
     def reworded(self, base: str, line: str) -> str:
-        """Return the checked rewording if the mind reads the same claims in both lines.
+        """Return ``line``, checked and repaired, if it makes the same claims as ``base``, which it rewords.
 
         Raises:
-            Unfit: the gate rejects it.
-            ClaimsChanged: its claims differ from the line's.
+            Unfit: it must not be sent.
+            ClaimsChanged: its claims are different.
         """
         scene = self._player.scene
         assert scene is not None  # the player has already spoken
@@ -48,7 +48,7 @@ class ParlourTalk:
 
 
 def brief_at_table(scene: ParlourScene, voice: Voice | None = None) -> Briefing:
-    """Return what is told about the player about to speak: rules, news, name, role, and who speaks next."""
+    """Return what a Refiner is told about a line: rules and news, the speaker's role, the next speaker."""
     prompts, language = ParlourPrompts(scene, voice), scene.language
     role = role_word(scene.role, language)
     rules = f"{prompts.rules}\n{prompts.seat}"

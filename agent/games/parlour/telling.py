@@ -11,9 +11,9 @@ from prompts import words
 
 
 def news_sentence(news: ParlourNews, language: Language, me: str | None = None) -> str:
-    """Return a piece of news as a sentence, in the second person if it is about ``me``.
+    """Return a piece of news as a sentence, in the second person if it is about the player ``me``.
 
-    Private news without a name are also about ``me``. Without ``me`` the sentence names the role concerned.
+    Private news that name no player are about ``me``, too; if ``me`` is None, the sentence names the role.
     """
     kind = _sentence_key(news)
     sentence = (term("me", kind, language) if _is_mine(news, me) else None) or _word("news", kind, language)
@@ -30,7 +30,7 @@ def news_sentence(news: ParlourNews, language: Language, me: str | None = None) 
 
 
 def names_listed(names: Sequence[str], language: Language) -> str:
-    """Return the names as an enumeration."""
+    """Return the names as an enumeration, such as "A, B and C"."""
     lists = words(language, "parlour")["lists"]
     *first, last = names or ("",)
     return lists["last"].join([lists["between"].join(first), last] if first else [last])
@@ -67,7 +67,7 @@ def question_word(request: str, language: Language) -> str:
 
 
 def term(table: str, key: str, language: Language) -> str | None:
-    """Return the word for ``key`` in a table shared by all games, else in one of a game; None if missing."""
+    """Return the word for ``key`` in a table of terms, shared or of a single game; None if missing."""
     shared = words(language, "parlour").get(table, {})
     if key in shared:
         return shared[key]

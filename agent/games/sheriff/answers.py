@@ -1,4 +1,4 @@
-"""Parses a model's output in a Sheriff village: strictly in measurements, otherwise with repairs.
+"""Parses a model's output in a Sheriff village: unrepaired if the model is measured, else with repairs.
 
 A measured model's answer is the first JSON object in its output, unrepaired; the server's parser validates
 it. Otherwise names and roles are recognized as elsewhere in the agent, and a line must pass the gate.
@@ -80,7 +80,7 @@ class CarefulReader:
 
 
 def for_server(raw: RawGuess) -> RawGuess:
-    """Return a guess for the server, without reasoning and line numbers, which are private."""
+    """Return a guess as it is sent to the server: without reasoning and line numbers, which are private."""
     return None if raw is None else {key: raw[key] for key in ("role", "confidence") if key in raw}
 
 

@@ -25,7 +25,7 @@ class AskingOptions:
 
     ``strict`` is for measurements: the output is sent unchanged, and an unusable one is not replaced. A
     reasoning request asks how reliable each other player is: with ``at_once`` in one call for all, otherwise
-    in one call each, as in [leadership]. With a ``chain`` every other request takes several calls.
+    in one call each, as in [leadership]. With a ``chain`` all requests other than those take several calls.
     ``speech_temperature`` is for lines, ``decision_temperature`` for all other answers (default: the
     model's), and ``reasoning_temperature`` for reasoning (default: that of decisions).
     """
@@ -46,19 +46,16 @@ class AskingOptions:
 
 
 @dataclass
-class QuestionLog:
-    """Counts the model calls, and the calls that the setting ``at_once`` saves.
-
-    ``characters`` counts prompt characters. Without ``at_once`` there would be a call for each target.
-    """
+class CallCounter:
+    """Counts model calls and prompt characters, and how many of both the setting ``at_once`` has saved."""
 
     calls: int = 0
     characters: int = 0
     saved_calls: int = 0
     saved_characters: int = 0
 
-    def add(self, calls: Sequence[Call], instead_of: Sequence[Call] = ()) -> None:
-        """Count these calls, and what they save compared with the calls in ``instead_of``."""
+    def count(self, calls: Sequence[Call], instead_of: Sequence[Call] = ()) -> None:
+        """Count ``calls``, and as saved the calls in ``instead_of`` that they make unnecessary."""
         self.calls += len(calls)
         self.characters += _length(calls)
         if instead_of:
@@ -84,10 +81,10 @@ class Consultation(PendingAnswer):
 class Consultant:
     """Makes the model calls for a request, and reads the outputs.
 
-    The settings ``asking`` say how to ask; each call is counted in the log ``asked``.
+    The settings ``asking`` say how to ask; ``asked`` counts the calls.
     """
 
-    def __init__(self, asking: AskingOptions, language: Language, asked: QuestionLog) -> None:
+    def __init__(self, asking: AskingOptions, language: Language, asked: CallCounter) -> None:
         self._asking = asking
         self._language = language
         self._asked = asked
@@ -95,7 +92,7 @@ class Consultant:
         self._reader: AnswerReader = StrictReader() if asking.strict else CarefulReader()
 
     def calls(self, draft: Consultation, view: GameView, notes: Notes) -> list[tuple[tuple[str, ...], Call]]:
-        """Return the model calls that start the answer to the request in ``draft``.
+        """Return the first model calls for the request in ``draft``.
 
         Each call comes with the names of the players it asks about; a call for a line or a choice has none.
         """
@@ -108,7 +105,7 @@ class Consultant:
         return [(targets, self._asking.tempered(call, reasoning=reasoning)) for targets, call in asked]
 
     def _step(self, call: Call) -> Call:
-        self._asked.add([call])
+        self._asked.count([call])
         return self._asking.tempered(call)
 
     def _questions(
@@ -119,16 +116,16 @@ class Consultant:
             case ReasonPacket(targets=targets):
                 single = [prompt_builder.reason(view, notes, packet, (name,)) for name in targets]
                 if not self._asking.at_once:
-                    self._asked.add(single)
+                    self._asked.count(single)
                     return [((name,), call) for name, call in zip(targets, single, strict=True)]
                 together = prompt_builder.reason(view, notes, packet, targets)
-                self._asked.add([together], single)
+                self._asked.count([together], single)
                 return [(targets, together)]
             case TalkPacket() | CampaignPacket():
                 call = prompt_builder.line(view, notes, packet)
             case _:
                 call = prompt_builder.choice(view, notes, packet)
-        self._asked.add([call])
+        self._asked.count([call])
         return [((), call)]
 
     def read(self, draft: Consultation, text: str, targets: tuple[str, ...]) -> Call | None:

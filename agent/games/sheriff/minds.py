@@ -1,11 +1,10 @@
-"""The minds of the Sheriff village without a language model, by name.
+"""The decision makers (minds) of the Sheriff village without a language model, by name.
 
-``offline`` decides by the posterior and speaks in prepared lines. A statement (also the Sheriff's) tells a
-seer's result or answers an accusation, and names a vote.
+``offline`` decides by exact probabilities and speaks in prepared lines. A statement (also the Sheriff's)
+tells a seer's result or answers an accusation, and names a vote.
 
-``follower`` and ``deaf`` are for checking the metrics: if all other players follow a Sheriff that votes as
-announced, DC is exactly 1; if all are deaf, it is 0. A follower that is the Sheriff itself has nobody to
-follow.
+``follower`` and ``deaf`` are for checking the metric DC, the share of players whose vote the Sheriff changes:
+it is 1 if all others follow a Sheriff that votes as announced, and 0 if all are deaf.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ MOST_GROUNDS = 3
 
 
 class OfflineMind:
-    """Decides by the role probabilities that the board's judge computes; says prepared lines."""
+    """Decides by exact role probabilities, and says prepared lines."""
 
     def __init__(self, part: Part, rng: random.Random) -> None:
         self._part = part
@@ -68,7 +67,7 @@ class OfflineMind:
         return self._statement(scene.board, _briefs(scene.board))
 
     def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
-        """Return the line of :meth:`speak`, then lines with other reasons or for equally good votes."""
+        """Return the line of :meth:`speak`, then lines with other reasons or equally good votes."""
         first = self.speak(scene, packet)
         if isinstance(packet, CampaignPacket):
             return (first,)
@@ -107,7 +106,7 @@ class OfflineMind:
         return self._vote(scene)
 
     def prepared_line(self, board: Board, brief: Brief) -> SpokenLine | None:
-        """Return a prepared line for a brief (what a line is to say); None if none fits the length limits."""
+        """Return a prepared line with the content ``brief``; None if none fits the length limits."""
         view = board.view
         text = self._part.speaker.say(
             brief,
@@ -201,7 +200,7 @@ class SheriffMind(Protocol):
 
 
 class SheriffRandomMind(OfflineMind):
-    """Baseline: rates, names and chooses at random; ignores the talk."""
+    """Baseline player that rates, accuses and chooses at random, whatever has been said."""
 
     def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
         return {name: self._guess() for name in targets}

@@ -22,7 +22,7 @@ ALPHA = 6
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """The reliability score above which a player is believed; with ``inclusive`` also a score exactly at α.
+    """A player is believed if its reliability score is above ``alpha`` (with ``inclusive``, also equal).
 
     [leadership] believes only players above α, its published code also players at α.
     """
@@ -62,7 +62,7 @@ def _guess(role: Role, probability: float) -> Guess:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A certain fact; ``what`` is a key of ``sheriff_facts`` in the prompts' words."""
+    """A fact that is certain; ``what`` is the key of its sentence in the prompts' table ``sheriff_facts``."""
 
     what: str
     day: int = 0
@@ -87,8 +87,8 @@ class Statement:
 class Notes:
     """One player's knowledge: facts, statements of others, and reliability scores.
 
-    ``filed`` statements have been rated and are cited by number; ``fresh`` ones are newer and need
-    clarification. ``scores`` are the latest reliability scores of the players.
+    ``filed`` statements have been rated and can be cited by number; ``fresh`` ones are newer, not rated yet.
+    ``scores`` are the latest reliability scores of the players.
     """
 
     threshold: Threshold = ABOVE
@@ -122,10 +122,9 @@ class Notes:
         return replace(self, scores={**self.scores, **scores}, filed=(*self.filed, *self.fresh), fresh=())
 
     def citing(self, evidence: Iterable[int]) -> Notes:
-        """Return the notes after a vote: statements that the vote did not cite by number are marked to be
-        forgotten.
+        """Return the notes after a vote for reasons with these numbers; other filed statements are marked.
 
-        Fresh statements have no number yet and are kept; so are facts.
+        :meth:`next_round` removes the marked ones. Facts and fresh statements are kept.
         """
         first = len(self.facts) + 1
         numbered = dict(enumerate((*self.truths, *self.falsehoods), first))
@@ -138,7 +137,7 @@ class Notes:
         return replace(self, filed=kept, forgotten=frozenset())
 
     def back_to(self, earlier: Notes) -> Notes:
-        """Return the earlier notes from before a pseudo-vote, with the facts learned since."""
+        """Return ``earlier``, the notes before a pseudo-vote, with the facts of these notes."""
         return replace(earlier, facts=self.facts)
 
     def _believes(self, said: Statement) -> bool:

@@ -1,8 +1,7 @@
 """One player in one game of the Sheriff village: a state machine over packets, without I/O.
 
-Without a model its mind answers every request at once. With one, the model is asked; see
-:mod:`agent.games.thinking` for what goes out then. The mind is asked last, since its answer is for what the
-model has left out.
+Without a model its mind (decision maker) answers every request at once. With one, the model is asked, and the
+mind adds at the end what the model has left out; :mod:`agent.games.thinking` says what is sent.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from dataclasses import replace
 from itertools import count
 
 from agent.games.sheriff.answers import RawGuess, evidence_of, for_server
-from agent.games.sheriff.consultant import AskingOptions, Consultant, Consultation, QuestionLog
+from agent.games.sheriff.consultant import AskingOptions, CallCounter, Consultant, Consultation
 from agent.games.sheriff.minds import MakeMind
 from agent.games.sheriff.notes import ABOVE, Notes, Threshold, begin, take_in
 from agent.games.sheriff.scene import (
@@ -57,9 +56,8 @@ class SheriffPlayer(RequestPlayer):
     """A player in one game of a Sheriff village, from the packet INITIALIZE to the packet FINISH.
 
     ``make_part`` makes the voice and chooses the language; it is called once, when the player's name is
-    known. ``asking`` says how a language model is asked; without ``asking`` no model is used. If
-    ``persuades`` is True, the player says that line of its mind's possible lines which persuades the others
-    most.
+    known. ``asking`` says how a language model is asked; without ``asking`` no model is used. With
+    ``persuades`` the player says that line of its mind's possible lines which persuades the others most.
     """
 
     def __init__(
@@ -76,7 +74,7 @@ class SheriffPlayer(RequestPlayer):
     ) -> None:
         super().__init__(name)
         self.notes = Notes(threshold)
-        self.asked = QuestionLog()
+        self.asked = CallCounter()
         self._make_mind = make_mind
         self._make_part = make_part
         self._rng = rng

@@ -1,4 +1,4 @@
-"""The scene: the input of a mind in the Sheriff village."""
+"""The scene: what a mind, the decision maker of a player, is given in the Sheriff village."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ MAY_ABSTAIN = VotePacket | PseudoVotePacket | ElectPacket | NominatePacket
 
 @dataclass(frozen=True)
 class Scene:
-    """A request, the board (what the player knows), and all announcements of the moderator to the player."""
+    """A request, what the player knows (board), and all that the moderator has announced to it."""
 
     packet: SheriffRequest
     board: Board
@@ -80,9 +80,9 @@ class Scene:
 
     @property
     def hearers(self) -> tuple[str, ...]:
-        """The players to persuade: the next speaker, else all possible ones; after the talk all voters.
+        """The players to persuade: the next speaker, or all who may be the next; after the talk all voters.
 
-        The Sheriff chooses a new order each day, so it is unknown before the choice is announced.
+        With a Sheriff the next speaker is unknown, because the order is new each day.
         """
         view = self.board.view
         spoken = {talk.agent for talk in view.talks_today}

@@ -18,7 +18,7 @@ class SheriffTalk:
         self._player = player
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
-        """Return the briefing for the line that answers this packet, and the seconds allowed for the line.
+        """Return what a Refiner is told about the line that answers a packet, and the seconds that it has.
 
         None if the packet asks for no line.
         """
@@ -32,6 +32,6 @@ class SheriffTalk:
         return SpokenSituation(briefing, view.setting.timeout.action / 1000)
 
     def reworded(self, base: str, line: str) -> str:
-        """Return a rewording of the player's last line after its check by ``reword_line``."""
+        """Return ``line``, a rewording of the player's last line ``base``, checked by ``reword_line``."""
         assert self._player.memory is not None  # the player has already spoken
         return reword_line(self._player.memory, self._player.language, base, line)

@@ -24,7 +24,7 @@ class PhaseAction(StrEnum):
 
 @dataclass(frozen=True)
 class Phase:
-    """A part of a day or night: actions in order. It may be limited to one day, or left out on one day."""
+    """A part of a day or night: its actions in order, and optionally its only day or a day without it."""
 
     name: str
     actions: tuple[PhaseAction, ...]

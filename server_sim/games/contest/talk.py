@@ -1,4 +1,4 @@
-"""Talk and whisper by turns (protocol section 5) or on an open floor (section 8): quotas and utterances."""
+"""Talk and whisper, by turns (protocol section 5) or freeform (section 8), with limits on each player."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from server_sim.games.table import Table
 
 
 def take_turns(conversation: Conversation, observer: Observer, exchange: Exchange) -> Play[None]:
-    """Ask the players for lines in rounds, until all say Over in one, or ``per_day`` rounds are over."""
+    """Ask the players for lines, round by round, until all say Over in a round or it was the last round."""
     request = observer.talk if conversation.kind == "talk" else observer.whisper
     for turn in range(conversation.max_rounds):
         said: list[Talk] = []
@@ -88,11 +88,11 @@ class Conversation:
         return self._speakers[seat].may_speak and self._table.is_active(seat)
 
     def remain(self, seat: int) -> Remain:
-        """Return how many lines and letters this seat's next request says are left."""
+        """Return how much this seat's next request says is left."""
         return self._speakers[seat].remain
 
     def hear(self, seat: int, turn: int, answer: str | None, at: float | None) -> Talk:
-        """Add and return the line that an answer gives (None: it was missed); ``at`` is in Unix seconds."""
+        """Add and return the line for an answer (None if it was missed) at a time ``at`` in Unix seconds."""
         text = self._speakers[seat].say(answer)
         line = Talk(
             idx=len(self._lines) - self._first,
@@ -108,7 +108,7 @@ class Conversation:
         return line
 
     def row(self, seat: int, line: Talk) -> TalkRow:
-        """Return the game log's row for a line of this seat; the time in it, if any, is in Unix seconds."""
+        """Return the game log's row for a line of this seat; its time, if any, is in Unix seconds."""
         seconds = None if line.time is None else line.time // 1000
         return TalkRow(line.day, self.kind, line.idx, line.turn, seat + 1, line.text, seconds)
 
@@ -129,7 +129,7 @@ class Conversation:
         return self.hear(seat, turn, text, said.at)
 
     def tell(self, packet: Callable[[Kind, int, Remain], GamePacket]) -> tuple[Tell, ...]:
-        """Return the packet that ``packet`` makes for each player who has not failed, ready to be sent."""
+        """Return for each player who has not failed the packet that ``packet`` makes, and its seat."""
         return tuple(Tell(seat, packet(self.kind, seat, self.remain(seat))) for seat in self.present())
 
 
@@ -156,7 +156,7 @@ class TalkQuota:
 
     @property
     def remain(self) -> Remain:
-        """What the next request says is left; in some server versions it includes that request's own line."""
+        """How much the next request says is left; some server versions count the line it asks for as left."""
         spent = 0 if self._behaviour.remain_count_includes_this else 1
         return Remain(self._count - spent, self._length, self._skip)
 

@@ -38,7 +38,7 @@ KEPT = 500
 
 @dataclass(frozen=True)
 class ChoiceAsked:
-    """A request for a choice: a valid answer names ``count`` of the ``options``, or is ``instead``."""
+    """A request for a choice: a valid answer is ``count`` of the ``options``, or the text ``instead``."""
 
     request: str
     options: tuple[str, ...]

@@ -26,8 +26,8 @@ MODULES: dict[str, str] = {
 class HostedGame:
     """A parlour game as the server hosts it.
 
-    ``chapters`` are the replay's chapter kinds: before the first round, and for a round. ``icons`` are
-    Material icons by role, and ``colours`` are terminal styles by role.
+    ``chapters`` are the kinds of chapters in a replay: what is before the first round, and a round. ``icons``
+    are Material icons by role, and ``colours`` are terminal styles by role.
     """
 
     rules: type[ParlourRules]

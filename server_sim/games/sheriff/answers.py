@@ -67,7 +67,7 @@ def parse_line(answer: str | None) -> Line | Invalid:
 def parse_target(
     answer: str | None, seats: Mapping[str, int], options: Mapping[str, int], *, may_abstain: bool = False
 ) -> Choice | Invalid:
-    """Parse a choice of a player: ``seats`` has all names and their seats, ``options`` the allowed ones."""
+    """Parse the choice of a name; ``seats`` maps all names to their seats, ``options`` the allowed names."""
     if answer is None:
         return Invalid.MISSED
     if may_abstain and answer == ABSTAIN:
@@ -85,10 +85,10 @@ def parse_target(
 def parse_reliability(
     answer: str | None, targets: Mapping[str, int], rater: Role, *, may_keep: bool = False
 ) -> dict[int, Rating | UnchangedScore | Invalid]:
-    """Parse a JSON object of reliability scores by name; return by seat the score of each of the
-    ``targets``, or the error in it. ``rater`` is the role of the player who answers.
+    """Parse a JSON object of reliability scores by name; return each target's score or its error, by seat.
 
-    Other names are ignored. With ``may_keep``, null is valid and leaves the target's score unchanged.
+    ``rater`` is the role of the player who answers. Names not in ``targets`` are ignored. With ``may_keep``,
+    null is valid and leaves a score unchanged.
     """
     if answer is None:
         return dict.fromkeys(targets.values(), Invalid.MISSED)

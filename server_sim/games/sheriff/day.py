@@ -16,7 +16,7 @@ Ratings = dict[int, dict[int, float]]
 
 
 def play_day(moderator: Moderator) -> Play[int | None]:
-    """Play one day; return the seat of the eliminated player, if any, whose death is not announced yet."""
+    """Play one day; return the eliminated player's seat or None. The caller must announce the death."""
     table = moderator.table
     sheriff = table.sheriff
     order = yield from _order(moderator)
@@ -55,7 +55,7 @@ def play_day(moderator: Moderator) -> Play[int | None]:
 def speaking_order(living: list[int], sheriff: int, first: int) -> list[int]:
     """Return the living seats in the order in which they speak and vote; the Sheriff is the last.
 
-    ``first`` is a neighbour of the Sheriff: from the next living seat on, seats go up, else down.
+    ``first``, who begins, sits next to the Sheriff; the order goes round the table away from the Sheriff.
     """
     place = living.index(sheriff)
     upwards = living[place + 1 :] + living[: place + 1]

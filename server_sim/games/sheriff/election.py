@@ -46,8 +46,7 @@ def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:
 
 
 def winner(votes: Mapping[int, int | None], candidates: list[int], chance: Chance) -> int:
-    """Return the candidate with the most votes; in a tie, the one whose first vote comes earliest in
-    ``votes``.
+    """Return the candidate with the most votes; in a tie, the one of them who got the earliest vote.
 
     If nobody voted, ``chance`` picks a candidate.
     """
@@ -59,8 +58,7 @@ def winner(votes: Mapping[int, int | None], candidates: list[int], chance: Chanc
 
 
 def heir(scores: Mapping[int, float], living: Iterable[int]) -> int:
-    """Return the seat that becomes Sheriff after the old one died: the one of the ``living`` with the
-    highest of the old Sheriff's reliability ``scores``.
+    """Return the living seat to which the dead Sheriff gave the highest of its reliability ``scores``.
 
     In a tie, or without scores, it is the lowest seat.
     """

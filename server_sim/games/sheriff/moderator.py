@@ -2,7 +2,7 @@
 
 It holds what nights, elections and days share: the meaning of invalid answers (README, 8), who is told what,
 and the scores given by each player (``scores``, by rater and target). ``people`` are the seats of human
-players, and ``person`` is the one that the rules draw.
+players, and ``person`` is the one of them that is drawn by lot.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Moderator:
     def choose(
         self, kind: type[ChoicePacket], seat: int, options: Iterable[int], *, may_abstain: bool = False
     ) -> Play[Choice | Invalid]:
-        """Ask a player to choose a seat of ``options``, listed in this order; return choice or error."""
+        """Ask a player to choose one of the seats ``options``, in this order; return the choice or error."""
         names = {self.table.name(option): option for option in options}
         packet = self.observer.choice(kind, seat, names)
         answer = yield from self._ask(seat, packet)
@@ -86,14 +86,14 @@ class Moderator:
         return choice
 
     def choose_by_lot(self, kind: type[ChoicePacket], seat: int, options: list[int]) -> Play[int]:
-        """Ask a player to choose a seat of ``options``; return it, or a random one if invalid."""
+        """Ask a player to choose one of the seats ``options``; return it, or a random one if invalid."""
         choice = yield from self.choose(kind, seat, self.by_name(options))
         if isinstance(choice, Choice) and choice.target is not None:
             return choice.target
         return self.chance.pick("night choice", options)
 
     def vote(self, kind: type[ChoicePacket], seat: int, options: Iterable[int]) -> Play[int | None]:
-        """Ask a player to vote for a seat of ``options``; return it, or None if abstained or invalid."""
+        """Ask a player to vote for one of the seats ``options``; return it, or None (abstention, invalid)."""
         choice = yield from self.choose(kind, seat, self.by_name(options), may_abstain=True)
         return choice.target if isinstance(choice, Choice) else None
 
@@ -126,10 +126,10 @@ class Moderator:
     def reason(
         self, seat: int, purpose: Purpose, targets: Iterable[int] | None = None
     ) -> Play[dict[int, float]]:
-        """Ask a player how reliable the ``targets`` are (default: all other living players), if the rules
-        have this request before the act ``purpose``; return all scores of the player, new and old, by seat.
+        """Ask a player how reliable others are; return all scores that it has given, new and old, by seat.
 
-        Scores given before a pseudo-vote are returned, but not kept for later.
+        It is asked only if the rules demand it before the act ``purpose``. ``targets`` are by default all
+        other living players. Scores given before a pseudo-vote are not kept for later.
         """
         scores = dict(self.scores[seat])
         others = self.table.living() if targets is None else targets

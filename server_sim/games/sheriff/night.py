@@ -12,7 +12,7 @@ from server_sim.games.step import Play
 
 
 def play_night(moderator: Moderator) -> Play[int | None]:
-    """Play one night; return the seat of the killed player, if any, whose death is not announced yet."""
+    """Play one night; return the killed player's seat or None. The caller must announce the death."""
     table = moderator.table
     attacks = yield from _attack(moderator)
     divines, seen = yield from _divine(moderator)

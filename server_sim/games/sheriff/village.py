@@ -34,7 +34,7 @@ class SheriffVillage:
     of a preset Sheriff or forced candidate) and "person" (the seat of a human player who is not preset);
     ``chance`` makes all others: "night choice", "candidates", "campaign order", "unvoted Sheriff",
     "surviving Sheriff" and "execution tie". Without ``deal_chance``, ``chance`` makes all. ``people`` are the
-    indices of human players beside the one in the drawn seat. ``seed``, ``repeat`` and ``participant`` (of a
+    indices of human players besides the one in the drawn seat. ``seed``, ``repeat`` and ``participant`` (of a
     study) are only recorded.
 
     Raises:

@@ -16,7 +16,7 @@ from agent.runtime.config import AgentConfig, Config
 from rules.game.roles import Team
 from server_sim.config.settings import ServerSettings, load_bundled
 from server_sim.rehearsal import program
-from server_sim.rehearsal.program import own_models, rehearse_all, warn_without_model, with_own_models
+from server_sim.rehearsal.program import own_models, rehearse_all, scenario_with_models, warn_without_model
 from server_sim.rehearsal.runner import ScenarioResult, Scorecard, run_scenario
 from server_sim.rehearsal.scenarios import SCENARIOS, Scenario
 from tests.agent.protocol.game_logs import parse_log
@@ -142,7 +142,7 @@ async def test_they_play_a_whole_game_and_the_cost_is_told(console: Console) -> 
     async with Provider(talker) as provider, own_models(settings(provider), console) as gateway:
         assert gateway is not None
         village = shortened(load_bundled("5", "en"), lines=2, last_day=1)
-        verdict = await run_scenario(with_own_models(gateway), village, AgentConfig())
+        verdict = await run_scenario(scenario_with_models(gateway), village, AgentConfig())
     assert verdict.faults == ()
     assert LINE in verdict.recorded.lines
     assert "language models: calls" in console.export_text()

@@ -125,7 +125,7 @@ def test_lines_that_the_server_cuts(said: str, shown: str, cut: int, record: Sco
 @pytest.mark.parametrize("text", ["Well, well", '"Well"', "well\rwell", " "])
 def test_lines_that_no_contest_wants(record: Scorecard, text: str) -> None:
     record.rows([talk("Well."), talk(text)])
-    assert record.blemished == [text]
+    assert record.forbidden_lines == [text]
 
 
 def test_a_vote_that_does_not_count_is_lost(record: Scorecard) -> None:

@@ -14,23 +14,23 @@ PLAYERS: dict[Language, tuple[str, ...]] = {
     "ja": ("ミナコ", "サクラ", "タクミ", "ジョナサン", "リュウジ"),
 }
 REPORTED = {"dealt": 1, "looked": 1, "robbed": 1, "woke": 1, "clash": 1, "rivals": 1, "centre": 2}
-"""How many cards a situation names."""
+"""How many cards a topic names."""
 
 
-def remarks(situation: str, language: Language) -> list[OneNightRemark]:
+def remarks(topic: str, language: Language) -> list[OneNightRemark]:
     _, *others = PLAYERS[language]
-    text = WORDINGS[situation][language][0]
+    text = WORDINGS[topic][language][0]
     players = (
         [(x, y) for x, y in product(others, others) if x != y] if "{y}" in text else [(x,) for x in others]
     )
-    cards = product([card for card in Card if card is not Card.SEER], repeat=REPORTED.get(situation, 0))
-    return [OneNightRemark(situation, who, what) for who, what in product(players, cards)]
+    cards = product([card for card in Card if card is not Card.SEER], repeat=REPORTED.get(topic, 0))
+    return [OneNightRemark(topic, who, what) for who, what in product(players, cards)]
 
 
-@pytest.mark.parametrize("situation", WORDINGS)
-def test_every_prepared_line_is_read_as_what_it_claims(situation: str) -> None:
+@pytest.mark.parametrize("topic", WORDINGS)
+def test_every_prepared_line_is_read_as_what_it_claims(topic: str) -> None:
     for language, players in PLAYERS.items():
-        for remark in remarks(situation, language):
+        for remark in remarks(topic, language):
             for line in remark.wordings(language):
                 assert read_line(line, players, players[0]) == remark.claims(), line
 
