@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from agent.games.sheriff.answers import AnswerReader, CarefulReader, RawGuess, StrictReader
 from agent.games.sheriff.notes import Notes
-from agent.games.sheriff.prompt import SheriffPromptBuilder, SheriffSteps
-from agent.games.sheriff.scene import MAY_ABSTAIN, Scene, SheriffRequest
+from agent.games.sheriff.prompt import SheriffPrompts
+from agent.games.sheriff.scene import MAY_ABSTAIN, Scene
 from agent.games.thinking import Calls, SharedChain, next_step
 from agent.llm.call import Call, Task
 from agent.play.answering import PendingAnswer
@@ -88,7 +88,6 @@ class Consultant:
         self._asking = asking
         self._language = language
         self._asked = asked
-        self._prompt_builder = SheriffPromptBuilder(language, strict=asking.strict)
         self._reader: AnswerReader = StrictReader() if asking.strict else CarefulReader()
 
     def calls(self, draft: Consultation, view: GameView, notes: Notes) -> list[tuple[tuple[str, ...], Call]]:
@@ -97,36 +96,29 @@ class Consultant:
         Each call comes with the names of the players it asks about; a call for a line or a choice has none.
         """
         packet, chain = draft.scene.packet, self._asking.chain
+        prompts = SheriffPrompts(self._language, view, notes, packet, self._asking.strict)
         if chain is not None and not isinstance(packet, ReasonPacket):
-            draft.chain = chain(SheriffSteps(self._prompt_builder, view, notes, packet), {})
+            draft.chain = chain(prompts, {})
             return [((), self._step(next(draft.chain)))]
-        asked = self._questions(packet, view, notes)
-        reasoning = isinstance(packet, ReasonPacket)
-        return [(targets, self._asking.tempered(call, reasoning=reasoning)) for targets, call in asked]
+        if not isinstance(packet, ReasonPacket):
+            return [((), self._step(prompts.answer()))]
+        asked = self._questions(prompts, packet.targets)
+        return [(targets, self._asking.tempered(call, reasoning=True)) for targets, call in asked]
 
     def _step(self, call: Call) -> Call:
         self._asked.count([call])
         return self._asking.tempered(call)
 
     def _questions(
-        self, packet: SheriffRequest, view: GameView, notes: Notes
+        self, prompts: SheriffPrompts, targets: tuple[str, ...]
     ) -> list[tuple[tuple[str, ...], Call]]:
-        prompt_builder = self._prompt_builder
-        match packet:
-            case ReasonPacket(targets=targets):
-                single = [prompt_builder.reason(view, notes, packet, (name,)) for name in targets]
-                if not self._asking.at_once:
-                    self._asked.count(single)
-                    return [((name,), call) for name, call in zip(targets, single, strict=True)]
-                together = prompt_builder.reason(view, notes, packet, targets)
-                self._asked.count([together], single)
-                return [(targets, together)]
-            case TalkPacket() | CampaignPacket():
-                call = prompt_builder.line(view, notes, packet)
-            case _:
-                call = prompt_builder.choice(view, notes, packet)
-        self._asked.count([call])
-        return [((), call)]
+        single = [prompts.reason((name,)) for name in targets]
+        if not self._asking.at_once:
+            self._asked.count(single)
+            return [((name,), call) for name, call in zip(targets, single, strict=True)]
+        together = prompts.reason(targets)
+        self._asked.count([together], single)
+        return [(targets, together)]
 
     def read(self, draft: Consultation, text: str, targets: tuple[str, ...]) -> Call | None:
         """Store the usable parts of an output about ``targets``; return the next call, or None at the last.

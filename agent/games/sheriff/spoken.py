@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.games.sheriff.player import SheriffPlayer
-from agent.games.sheriff.prompt import SheriffPromptBuilder
+from agent.games.sheriff.prompt import SheriffPrompts
 from agent.games.sheriff.scene import LinePacket
 from agent.play.refiner_prompt import Briefing
 from agent.play.refining import SpokenSituation
@@ -25,10 +25,10 @@ class SheriffTalk:
         scene = self._player.scene
         if scene is None or not isinstance(packet, LinePacket):
             return None
-        view, builder = scene.board.view, SheriffPromptBuilder(self._player.language, strict=False)
-        rules, context = builder.situation(view, self._player.notes, packet)
+        view, language = scene.board.view, self._player.language
+        prompts = SheriffPrompts(language, view, self._player.notes, packet)
         follower = scene.hearers[0] if len(scene.hearers) == 1 else None
-        briefing = Briefing(builder.language, rules, context, view.me, builder.role(view), follower)
+        briefing = Briefing(language, prompts.rules, prompts.context, view.me, prompts.role, follower)
         return SpokenSituation(briefing, view.setting.timeout.action / 1000)
 
     def reworded(self, base: str, line: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from pydantic_core import from_json
@@ -12,7 +13,7 @@ from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import MakeMind
 from agent.games.sheriff.notes import Notes, Threshold, begin, take_in
 from agent.games.sheriff.player import SheriffPlayer
-from agent.games.sheriff.prompt import SheriffPromptBuilder
+from agent.games.sheriff.prompt import fact_sentence
 from agent.games.sheriff.scene import SheriffRequest
 from agent.llm.call import Answer, CallFailed, Cause
 from agent.play.effects import AnswerRejected, Effect, Send, Think
@@ -69,11 +70,11 @@ class ExperimentSeat(PlayerSeat):
         super().__init__(player, backend.model)
         self._successor = successor
         self._log = log
-        self._prompt_builder = SheriffPromptBuilder(language, strict=True)
+        self._describe = partial(fact_sentence, language)
 
     def note(self, effects: Sequence[Effect]) -> None:
         """Log the player's calls to models, its answers to the server, and unusable outputs of models."""
-        self._log.knows(self.player.notes, self._prompt_builder.fact)
+        self._log.knows(self.player.notes, self._describe)
         for effect in effects:
             match effect:
                 case Think(id, call):
@@ -100,7 +101,7 @@ class ExperimentSeat(PlayerSeat):
                 self._switch_backend()
             self._log.asked(packet)
         super()._receive(packet)
-        self._log.knows(self.player.notes, self._prompt_builder.fact)
+        self._log.knows(self.player.notes, self._describe)
 
     def _switch_backend(self) -> None:
         successor, self._successor = self._successor, None
@@ -125,7 +126,7 @@ class PersonSeat(HumanSeat):
         self._role: Role | None = None
         self._told_last = ""
         self._before_pseudo_vote: Notes | None = None
-        self._prompt_builder = SheriffPromptBuilder(language, strict=True)
+        self._describe = partial(fact_sentence, language)
 
     def answer(self, number: int, text: str) -> str | None:
         refused = super().answer(number, text)
@@ -170,7 +171,7 @@ class PersonSeat(HumanSeat):
             self._role = packet.info.role_map[packet.info.agent]
             self._notes = begin(self._notes, packet.info)
         self._notes = take_in(self._notes, packet)
-        self._log.knows(self._notes, self._prompt_builder.fact)
+        self._log.knows(self._notes, self._describe)
 
     def _judge(self, packet: SheriffRequest, answer: str) -> None:
         """Log the answer; the scores of a reasoning decide whose statements count as potentially true."""

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from agent.games.sheriff.notes import Notes, begin, take_in
-from agent.games.sheriff.prompt import SheriffPromptBuilder
+from agent.games.sheriff.prompt import SheriffPrompts
 from agent.games.sheriff.scene import SheriffRequest
 from agent.llm.call import Message
 from agent.play.refiner_prompt import Briefing
@@ -77,7 +77,7 @@ def _check_order(records: Sequence[SheriffLogRecord]) -> None:
 class _PlayerRecord:
     """What one player knows, and what it knew before the last line of another player."""
 
-    prompts: SheriffPromptBuilder
+    language: Language
     view: GameView | None = None
     notes: Notes = field(default_factory=Notes)
     before_line: tuple[GameView, Notes] | None = None
@@ -98,14 +98,13 @@ class _PlayerRecord:
         for one in self.since:
             view, notes = _view_after(view, notes, _with_candidate(one))
         assert view is not None
-        return self.prompts.line(view, notes, packet).messages
+        return SheriffPrompts(self.language, view, notes, packet).answer().messages
 
-    def briefing(self, packet: SheriffRequest, language: Language) -> Briefing:
+    def briefing(self, packet: SheriffRequest) -> Briefing:
         """Return what the player would tell a Refiner; in play the next speaker is not known for certain."""
         assert self.view is not None  # the game has begun
-        rules, context = self.prompts.situation(self.view, self.notes, packet)
-        role = self.prompts.role(self.view)
-        return Briefing(language, rules, context, self.view.me, role, follower=None)
+        told = SheriffPrompts(self.language, self.view, self.notes, packet)
+        return Briefing(self.language, told.rules, told.context, self.view.me, told.role, follower=None)
 
 
 @dataclass(frozen=True)
@@ -128,15 +127,13 @@ class _Replayed:
         self._names = [game.names[number] for number in numbers]
         self._roles = [game.roles[number] for number in numbers]
         self._game_id = game.game
-        self._language = recording.language
         self._answers_left = _recorded_answers(recording.records, game.names)
         self._ties = deque(
             game.names[record.eliminated]
             for record in recording.all(OutcomeRecord)
             if record.eliminated is not None and _is_tie(record)
         )
-        prompts = SheriffPromptBuilder(recording.language, strict=False)
-        self._players = [_PlayerRecord(prompts) for _ in self._names]
+        self._players = [_PlayerRecord(recording.language) for _ in self._names]
 
     def turns(self) -> Iterator[SpeakingTurn]:
         lines = list(self._lines())
@@ -192,7 +189,7 @@ class _Replayed:
             day=packet.info.day,
             speaker=self._names[seat],
             text=text,
-            briefing=player.briefing(packet, self._language),
+            briefing=player.briefing(packet),
             asked=player.asked(packet) if has_heard else (),
             living=player.view.alive,
         )

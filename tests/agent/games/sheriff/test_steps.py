@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from agent.games.sheriff.consultant import AskingOptions
-from agent.games.sheriff.prompt import SheriffPromptBuilder
+from agent.games.sheriff.prompt import SheriffPrompts
 from agent.games.thinking import LONGEST_NOTE, SHARED_CHAINS
 from agent.llm.call import CallFailed, Cause
 from agent.play.effects import Bug, Effect, Send
@@ -143,8 +143,8 @@ def test_a_bug_at_a_step_costs_the_models_answer(
 ) -> None:
     game = begun(new_game, chain)
     effects = ask(game, "VOTE")
-    for name in ("note", "choice"):
-        monkeypatch.setattr(SheriffPromptBuilder, name, lambda *_: 1 / 0)
+    for name in ("step", "answer"):
+        monkeypatch.setattr(SheriffPrompts, name, lambda *_: 1 / 0)
     told, vote = reply(game, effects, "Hm.")
     assert isinstance(told, Bug)
     assert isinstance(vote, Send)
