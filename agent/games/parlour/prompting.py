@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.scene import ParlourScene
-from agent.games.parlour.telling import news_sentence, question_word, role_word
+from agent.games.parlour.telling import news_sentence, word_for
 from agent.games.thinking import Note, titled_notes
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.speech.prompt import describe_voice
@@ -82,7 +82,7 @@ class ParlourPrompts:
     @property
     def question(self) -> str:
         """The request as a question in words."""
-        return question_word(self.scene.ask.request, self._language)
+        return word_for("questions", self.scene.ask.request, self._language)
 
     @property
     def rules(self) -> str:
@@ -95,7 +95,7 @@ class ParlourPrompts:
         voice = None
         if self.voice is not None and self._language in self.voice.speech:
             voice = describe_voice(self._language, self.voice)
-        role = role_word(self.scene.role, self._language)
+        role = word_for("roles", self.scene.role, self._language)
         return render(self._language, "parlour_seat", me=self.scene.me, role=role, voice=voice)
 
     @property

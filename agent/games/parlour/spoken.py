@@ -7,7 +7,7 @@ from agent.games.parlour.player import ParlourPlayer
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.scene import ParlourScene
-from agent.games.parlour.telling import role_word
+from agent.games.parlour.telling import word_for
 from agent.play.refiner_prompt import Briefing
 from agent.play.refining import SpokenSituation
 from agent.play.rewording import ClaimsChanged
@@ -50,7 +50,7 @@ class ParlourTalk:
 def brief_at_table(scene: ParlourScene, voice: Voice | None = None) -> Briefing:
     """Return what a Refiner is told about a line: rules and news, the speaker's role, the next speaker."""
     prompts, language = ParlourPrompts(scene, voice), scene.language
-    role = role_word(scene.role, language)
+    role = word_for("roles", scene.role, language)
     rules = f"{prompts.rules}\n{prompts.seat}"
     follower = parlour_game(scene.ask.info.game).follower(scene)
     return Briefing(language, rules, prompts.context, scene.me, role, follower)

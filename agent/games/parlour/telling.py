@@ -16,7 +16,9 @@ def news_sentence(news: ParlourNews, language: Language, me: str | None = None) 
     Private news that name no player are about ``me``, too; if ``me`` is None, the sentence names the role.
     """
     kind = _sentence_key(news)
-    sentence = (term("me", kind, language) if _is_mine(news, me) else None) or _word("news", kind, language)
+    sentence = (term("me", kind, language) if _is_mine(news, me) else None) or word_for(
+        "news", kind, language
+    )
     return sentence.format(
         agent=news.agent,
         targets=names_listed(news.targets, language),
@@ -36,38 +38,13 @@ def names_listed(names: Sequence[str], language: Language) -> str:
     return lists["last"].join([lists["between"].join(first), last] if first else [last])
 
 
-def role_word(role: str, language: Language) -> str:
-    """Return the word for a role or card of these games; raise KeyError if there is none."""
-    return _word("roles", role, language)
-
-
 def role_words(language: Language) -> tuple[str, ...]:
     """Return the words for all roles and cards of these games."""
     return tuple(word for game in parlour_games().values() for word in game.words(language)["roles"].values())
 
 
-def choice_word(choice: str, language: Language) -> str:
-    """Return the word for a vote on a team or a card on a quest; raise KeyError if there is none."""
-    return _word("choices", choice, language)
-
-
-def game_word(game: str, language: Language) -> str:
-    """Return the displayed name of a game."""
-    return _word("games", game, language)
-
-
-def goal_of(role: str, language: Language) -> str:
-    """Return the text about the goal of a role or card."""
-    return _word("goals", role, language)
-
-
-def question_word(request: str, language: Language) -> str:
-    """Return a request of these games as a question."""
-    return _word("questions", request, language)
-
-
 def term(table: str, key: str, language: Language) -> str | None:
-    """Return the word for ``key`` in a table of terms, shared or of a single game; None if missing."""
+    """Return the word for ``key`` in a table of terms, such as ``roles`` or ``goals``; None if missing."""
     shared = words(language, "parlour").get(table, {})
     if key in shared:
         return shared[key]
@@ -75,7 +52,8 @@ def term(table: str, key: str, language: Language) -> str | None:
     return next((terms[key] for terms in own if key in terms), None)
 
 
-def _word(table: str, key: str, language: Language) -> str:
+def word_for(table: str, key: str, language: Language) -> str:
+    """Return the same as :func:`term`, but raise KeyError if the word is missing."""
     found = term(table, key, language)
     if found is None:
         raise KeyError(key)

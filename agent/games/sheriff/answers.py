@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from agent.llm.answers import BadAnswer, Unreadable, read_choice, read_object, read_words, resolve_name
 from agent.protocol.lenience import abstains, role_called
@@ -21,29 +21,22 @@ RawGuess = Mapping[str, Any] | None
 """
 
 
-class AnswerReader(Protocol):
-    """Parses a model's outputs; raises BadAnswer or Unfit for an output without a usable answer."""
+class StrictReader:
+    """Takes a model's output as it is, for measurements.
+
+    All methods raise BadAnswer or, in subclasses, Unfit for an output without a usable answer.
+    """
 
     def choice(self, text: str, options: Sequence[str]) -> str:
         """Return the chosen option."""
-
-    def line(self, text: str, order: Order) -> str:
-        """Return the line to say."""
-
-    def guesses(self, text: str, targets: Sequence[str]) -> Mapping[str, RawGuess]:
-        """Return the guess about each target in the output."""
-
-
-class StrictReader:
-    """Takes a model's output as it is, for measurements."""
-
-    def choice(self, text: str, options: Sequence[str]) -> str:
         return _field(text, "action")
 
     def line(self, text: str, order: Order) -> str:
+        """Return the line to say."""
         return _field(text, "statement")
 
     def guesses(self, text: str, targets: Sequence[str]) -> Mapping[str, RawGuess]:
+        """Return the guess about each target in the output."""
         answer = _first_object(text)
         said = {name: answer[name] for name in targets if name in answer}
         found = {name: guess if isinstance(guess, dict) else None for name, guess in said.items()}
@@ -52,7 +45,7 @@ class StrictReader:
         return found
 
 
-class CarefulReader:
+class CarefulReader(StrictReader):
     """Repairs a model's output and takes the parts of it that are valid."""
 
     def choice(self, text: str, options: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from agent.games.sheriff.answers import AnswerReader, CarefulReader, RawGuess, StrictReader
+from agent.games.sheriff.answers import CarefulReader, RawGuess, StrictReader
 from agent.games.sheriff.notes import Notes
 from agent.games.sheriff.prompt import SheriffPrompts
 from agent.games.sheriff.scene import MAY_ABSTAIN, Scene
@@ -88,7 +88,7 @@ class Consultant:
         self._asking = asking
         self._language = language
         self._asked = asked
-        self._reader: AnswerReader = StrictReader() if asking.strict else CarefulReader()
+        self._reader = StrictReader() if asking.strict else CarefulReader()
 
     def calls(self, draft: Consultation, view: GameView, notes: Notes) -> list[tuple[tuple[str, ...], Call]]:
         """Return the first model calls for the request in ``draft``.

@@ -12,7 +12,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Protocol, get_args
+from functools import reduce
+from typing import get_args
 
 from agent.games.sheriff.notes import guess_from
 from agent.games.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, Scene, SpokenLine
@@ -57,10 +58,12 @@ class OfflineMind:
         self._rng = rng
 
     def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
+        """Return a guess about the role of each target, by name."""
         beliefs = scene.board.judge.beliefs(scene.board)
         return {name: guess_from(beliefs[name], scene.board.view.role) for name in targets}
 
     def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
+        """Return the line to say."""
         if isinstance(packet, CampaignPacket):
             sentences = catalogue(__package__, "campaign")[self._part.prompt_builder.language]["lines"]
             return SpokenLine(self._rng.choice(sentences))
@@ -68,24 +71,20 @@ class OfflineMind:
 
     def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
         """Return the line of :meth:`speak`, then lines with other reasons or equally good votes."""
-        first = self.speak(scene, packet)
-        if isinstance(packet, CampaignPacket):
-            return (first,)
-        board = scene.board
-        others = (self._statement(board, [*_brief_to_disclose(board), vote]) for vote in _other_votes(board))
-        return (first, *others)
+        first, board = self.speak(scene, packet), scene.board
+        votes = () if isinstance(packet, CampaignPacket) else _other_votes(board)
+        return (first, *(self._statement(board, [*_brief_to_disclose(board), vote]) for vote in votes))
 
     def _statement(self, board: Board, briefs: Iterable[Brief]) -> SpokenLine:
         lines = [line for brief in briefs if (line := self.prepared_line(board, brief))]
         if not lines:
             return SpokenLine(SKIP)
-        claims = NO_CLAIMS
-        for line in lines:
-            claims = _and(claims, line.claims)
+        claims = reduce(_and, (line.claims for line in lines), NO_CLAIMS)
         gap = LANGUAGES[self._part.prompt_builder.language].gap
         return SpokenLine(gap.join(line.text for line in lines), claims)
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
+        """Return one of the options, or an abstention if allowed."""
         match packet:
             case AttackPacket():
                 return self._victim(scene)
@@ -149,11 +148,9 @@ class OfflineMind:
         return self._rng.sample(scene.options, len(scene.options))
 
 
-def _briefs(board: Board) -> Iterator[Brief]:
-    yield from _brief_to_disclose(board)
+def _briefs(board: Board) -> list[Brief]:
     suspect = board.judge.suspect(board)
-    if suspect is not None:
-        yield vote_for(board, suspect.name)
+    return [*_brief_to_disclose(board), *([] if suspect is None else [vote_for(board, suspect.name)])]
 
 
 def _brief_to_disclose(board: Board) -> list[Brief]:
@@ -181,22 +178,6 @@ def _and(one: Claims, other: Claims) -> Claims:
         co=other.co or one.co,
         divinations=(*one.divinations, *other.divinations),
     )
-
-
-class SheriffMind(Protocol):
-    """Decides for a player: rates the others' reliability, speaks, and chooses."""
-
-    def reason(self, scene: Scene, targets: tuple[str, ...]) -> Mapping[str, Guess]:
-        """Return a guess about the role of each target, by name."""
-
-    def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
-        """Return the line to say."""
-
-    def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
-        """Return at least one possible line; the first is :meth:`speak`'s."""
-
-    def choose(self, scene: Scene, packet: ChoicePacket) -> str:
-        """Return one of the options, or an abstention if allowed."""
 
 
 class SheriffRandomMind(OfflineMind):
@@ -254,7 +235,7 @@ class DeafMind(OfflineMind):
         return chosen
 
 
-MakeMind = Callable[[Part, random.Random], SheriffMind]
+MakeMind = Callable[[Part, random.Random], OfflineMind]
 """A function that makes a mind for a player with this speaker and source of randomness."""
 
 SHERIFF_MINDS: Mapping[str, MakeMind] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.games.parlour.registry import parlour_game
-from agent.games.parlour.telling import choice_word, news_sentence
+from agent.games.parlour.telling import news_sentence, word_for
 from agent.protocol.foreign import plain_line
 from agent.protocol.parlour import ParlourNews, is_private
 from agent.protocol.parlour_log import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourLogRecord
@@ -62,7 +62,7 @@ class ParlourMoments(MomentRow):
             case "said":
                 self.add(news.round, MomentKind.TALK, actor, text=plain_line(news.text or ""))
             case "team_vote":
-                word = choice_word(news.choice or "", self._language)
+                word = word_for("choices", news.choice or "", self._language)
                 self.add(news.round, MomentKind.TEAM_VOTE, actor, word)
             case "vote":
                 self.add(news.round, MomentKind.VOTE, actor, targets[0] if targets else None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Literal
 
-from agent.games.parlour.telling import role_word
+from agent.games.parlour.telling import word_for
 from personas.schema import Language
 from prompts import words
 from rules.game.catalogue import catalogue
@@ -75,7 +75,7 @@ def ending(winner: str, language: Language) -> str:
 def role_term(role: str, language: Language) -> str:
     """Return a role's name as it is written within a sentence."""
     known = words(language)["roles"]
-    return known[role] if role in known else role_word(role, language)
+    return known[role] if role in known else word_for("roles", role, language)
 
 
 def species_term(species: Species | str, language: Language) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
 from agent.games.parlour.registry import parlour_game
-from agent.games.parlour.telling import game_word, goal_of, news_sentence
+from agent.games.parlour.telling import news_sentence, word_for
 from agent.protocol.packets import SILENT
 from agent.protocol.parlour import ParlourInfo, ParlourNews, ParlourPacket, is_private
 from agent.runtime.printable import printable
@@ -62,7 +62,7 @@ class ParlourNarrator:
     def _introduction(self, info: ParlourInfo) -> Iterator[SeatMessage]:
         self._me = info.agent
         language, names = self._words.language, [printable(name) for name in info.players]
-        game = game_word(info.game, language)
+        game = word_for("games", info.game, language)
         yield self.moderator("at_table", game=game, name=info.agent)
         rules = parlour_game(info.game).rules(language, names)
         yield from (self._told(line) for line in rules.splitlines() if line.strip())
@@ -95,7 +95,7 @@ class ParlourNarrator:
             yield self._told(sentence)
         match news.event:
             case "dealt":
-                yield self._told(goal_of(news.role or "", self._words.language))
+                yield self._told(word_for("goals", news.role or "", self._words.language))
             case "succeeded" | "failed" if self.knowledge is not None:
                 ended = [one.event for one in self.knowledge.results if one.round <= news.round]
                 yield self.moderator("score", won=ended.count("succeeded"), lost=ended.count("failed"))

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 
 from agent.games.parlour.registry import parlour_game
-from agent.games.parlour.telling import names_listed, question_word, term
+from agent.games.parlour.telling import names_listed, term, word_for
 from agent.matching import Pattern
 from agent.protocol.parlour import LONGEST_CHOICE, LONGEST_STATEMENT, NONE, ParlourAsk, ParlourInfo
 from rules.game.languages import LANGUAGES
@@ -79,7 +79,7 @@ def _unclear(part: str, meant: tuple[str, ...], question: SeatQuestion, words: S
 def _question_text(ask: ParlourAsk, words: SeatWords) -> str:
     """Return the question's text; on a quest it tells good players that they have no choice."""
     only = f"ask_{'_'.join(ask.info.options or ())}"
-    return words.say(only) if only in words else question_word(ask.request, words.language)
+    return words.say(only) if only in words else word_for("questions", ask.request, words.language)
 
 
 def _did(request: str, chosen: Sequence[str], words: SeatWords) -> str:

@@ -17,7 +17,7 @@ from nicegui import app, ui
 from nicegui.element import Element
 from nicegui.elements.mixins.text_element import TextElement
 
-from agent.games.parlour.telling import game_word, term
+from agent.games.parlour.telling import term, word_for
 from agent.runtime.printable import printable
 from personas.schema import Language
 from rules.game.languages import LANGUAGES
@@ -107,7 +107,7 @@ def role_short(role: StrEnum, words: Words) -> str:
 def village_title(village: str, words: Words, key: str, count: int) -> str:
     """Return a game's title with its number of players; ``key`` is the prefix of the key of its text."""
     if village in MODULES:
-        return words(f"{key}.table", game=game_word(village, words.language), count=count)
+        return words(f"{key}.table", game=word_for("games", village, words.language), count=count)
     return words(f"{key}.{village}", count=count)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.games.parlour.telling import game_word, names_listed, news_sentence, role_word
+from agent.games.parlour.telling import names_listed, news_sentence, word_for
 from agent.protocol.parlour import ParlourNews, all_kinds
 from personas.schema import Language
 
@@ -55,5 +55,5 @@ def test_names_are_enumerated() -> None:
 
 
 def test_roles_sides_and_games_have_names() -> None:
-    assert role_word("ROBBER", "ja") == "怪盗"
-    assert game_word("one_night", "en") == "One Night Ultimate Werewolf"
+    assert word_for("roles", "ROBBER", "ja") == "怪盗"
+    assert word_for("games", "one_night", "en") == "One Night Ultimate Werewolf"
