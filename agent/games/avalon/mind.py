@@ -19,8 +19,9 @@ from agent.games.avalon.posterior import (
     merlin_chances,
 )
 from agent.games.avalon.reading import claims_in_order, read_line
-from agent.games.avalon.record import AvalonTalk
+from agent.games.avalon.record import AvalonRecord
 from agent.games.avalon.speaker import AvalonSpeaker
+from agent.games.avalon.teams import TeamTalk
 from agent.games.avalon.wording import random_line
 from agent.games.avalon.worlds import EVIL, HAS, SEATS, WORLDS, Weights, normalised, teams_of
 from agent.games.parlour.scene import ParlourScene
@@ -44,22 +45,19 @@ STEEPNESS, UNDECIDED_AT = 8.0, 0.3
 
 
 class AvalonMemory:
-    """Keeps a player's knowledge of a game and its talk; each piece of news is processed only once."""
+    """Keeps a player's knowledge of a game; each piece of news is processed only once."""
 
     def __init__(self) -> None:
         self._table: AvalonTable | None = None
-        self.talk = AvalonTalk(())
-        """The talk up to the last requested scene."""
         self._heard: tuple[ParlourNews, ...] = ()
 
     def table(self, scene: ParlourScene) -> AvalonTable:
         """Return what the player knows about the game, given all news of the scene."""
         known = len(self._heard)
         if self._table is None or scene.news[:known] != self._heard:
-            self._table, self.talk, known = AvalonTable(scene.players), AvalonTalk(scene.players), 0
+            self._table, known = AvalonTable(scene.players), 0
         for news in scene.news[known:]:
             self._table.hear(news)
-            self.talk.hear(news)
         self._heard = scene.news
         return self._table
 
@@ -76,8 +74,8 @@ class AvalonOfflineMind:
         team = self._team(table, me, TEAM_SIZES[table.round - 1])
         named = _named_by_leader(table)
         likes = named is None or self._approves(table, me, named)
-        speaker = AvalonSpeaker(me, table, self._memory.talk, team, named, likes)
-        return speaker.candidates(scene.language, self._rng)
+        teams = TeamTalk(AvalonRecord(me, table), team, named, likes)
+        return AvalonSpeaker(teams).candidates(scene.language, self._rng)
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
         table, me = self._memory.table(scene), _seat_in(scene)
@@ -109,9 +107,7 @@ class AvalonOfflineMind:
 
     def _team(self, table: AvalonTable, me: int, size: int) -> Seats:
         """Return the best team including this player; for evil players, the best-looking one."""
-        worlds = table.own(me)
-        if is_evil(table.role) or (table.role is AvalonRole.MERLIN and self._hidden()):
-            worlds = table.view(me, AvalonRole.SERVANT)
+        worlds = self._acted_upon(table, me)
         teams = [team for team in teams_of(size) if me in team]
         if is_evil(table.role):
             teams = [team for team in teams if not team & table.evil]
@@ -119,8 +115,11 @@ class AvalonOfflineMind:
         best = max(chances.values()) - TIE_MARGIN
         return self._rng.choice([team for team, chance in chances.items() if chance >= best])
 
-    def _hidden(self) -> bool:
-        return self._rng.random() < MERLIN_HIDES_CHANCE
+    def _acted_upon(self, table: AvalonTable, me: int) -> Weights:
+        """Return the beliefs by which the player acts: a servant's, if it hides what it knows."""
+        is_merlin = table.role is AvalonRole.MERLIN
+        hides = is_evil(table.role) or (is_merlin and self._rng.random() < MERLIN_HIDES_CHANCE)
+        return table.view(me, AvalonRole.SERVANT) if hides else table.own(me)
 
     # Votes
 
@@ -135,9 +134,7 @@ class AvalonOfflineMind:
             return True
         if is_evil(table.role) and (table.won() == 2 or self._rng.random() >= MIMIC_CHANCE):
             return bool(team & (table.evil | {me}))
-        worlds = table.own(me)
-        if is_evil(table.role) or (table.role is AvalonRole.MERLIN and self._hidden()):
-            worlds = table.view(me, AvalonRole.SERVANT)
+        worlds = self._acted_upon(table, me)
         best = max(clean_chance(worlds, other) for other in teams_of(len(team)))
         ease = LAST_VOTE_FACTOR if table.attempt == TEAMS_PER_QUEST - 1 else 1.0
         return clean_chance(worlds, team) >= NEARLY_BEST * ease * best

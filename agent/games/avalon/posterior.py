@@ -60,6 +60,14 @@ class AvalonTable:
     """(quest, attempt, speaker, claim) of each claim."""
     latest: dict[tuple[int, Claim], int] = field(default_factory=dict)
     """By (speaker, claim): the number of the last quest in which the speaker made the claim."""
+    lines: list[tuple[int, str]] = field(default_factory=list)
+    """(speaker, line) of this attempt."""
+    words: dict[int, str] = field(default_factory=lambda: defaultdict(str))
+    """All lines of each player in this game, in lower case."""
+    since: dict[int, list[tuple[int, str]]] = field(default_factory=lambda: defaultdict(list))
+    """For each player: (speaker, line) of the others since that player last spoke."""
+    leaders: dict[tuple[int, int], int] = field(default_factory=dict)
+    """The leader of each (quest, attempt)."""
     _acts: Weights = field(default_factory=lambda: np.ones((len(SEATS), len(WORLDS))))
     _cards: Weights = field(default_factory=lambda: np.ones(len(WORLDS)))
     _views: dict[tuple[int, AvalonRole, Seats], Weights] = field(default_factory=dict)
@@ -81,6 +89,7 @@ class AvalonTable:
             case "leader" if news.agent:
                 self.leader, self.team = self.players.index(news.agent), ()
                 self.round, self.attempt = news.round, news.count or 1
+                self.leaders[self.round, self.attempt], self.lines = self.leader, []
             case "proposed" if news.agent:
                 self._see_team(self.players.index(news.agent), news.targets)
             case "succeeded" | "failed":
@@ -93,6 +102,11 @@ class AvalonTable:
                 self.evil = self.seats(news.targets)
 
     def _hear_line(self, speaker: int, text: str) -> None:
+        self.lines.append((speaker, text))
+        self.words[speaker] += text.casefold() + "\n"
+        self.since[speaker] = []
+        for seat in OTHERS[speaker]:
+            self.since[seat].append((speaker, text))
         for claim, weights in evidence_in(text, self.players, speaker):
             self.said.append((self.round, self.attempt, speaker, claim))
             if self.latest.get((speaker, claim)) != self.round:

@@ -1,17 +1,16 @@
-"""The talk of a game, and the public facts about players that lines can cite."""
+"""The public facts about players that lines can cite."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 
 from agent.games.avalon.claims import Saying
 from agent.games.avalon.posterior import AvalonTable, Quest, Seats
 from agent.games.avalon.topics import AvalonTopic, Theme
-from agent.protocol.parlour import ParlourNews
 
 When = tuple[int, int]
 """The time of an event as (quest, attempt); the result of a quest is later than all its attempts."""
@@ -19,39 +18,6 @@ END_OF_QUEST = 9
 """The attempt number in a :data:`When` that stands for the end of a quest."""
 PESTERING_ATTEMPTS = 3
 """Number of attempts with an accusation that count as "accuses again and again"."""
-
-
-@dataclass
-class AvalonTalk:
-    """The talk of one game so far; call ``hear`` for each piece of news in order."""
-
-    players: tuple[str, ...]
-    lines: list[tuple[int, str]] = field(default_factory=list)
-    """(speaker, line) of this attempt."""
-    words: dict[int, str] = field(default_factory=lambda: defaultdict(str))
-    """All lines of each player in this game, in lower case."""
-    since: dict[int, list[tuple[int, str]]] = field(default_factory=lambda: defaultdict(list))
-    """For each player: the lines of the others since that player last spoke."""
-    leaders: dict[tuple[int, int], int] = field(default_factory=dict)
-    """The leader of each (quest, attempt)."""
-
-    def hear(self, news: ParlourNews) -> None:
-        """Update the talk with one piece of news."""
-        if news.agent is None:
-            return
-        if news.event == "leader":
-            self.lines = []
-            self.leaders[news.round, news.count or 1] = self.players.index(news.agent)
-        elif news.event == "said" and news.text:
-            self._hear_line(self.players.index(news.agent), news.text)
-
-    def _hear_line(self, speaker: int, text: str) -> None:
-        self.lines.append((speaker, text))
-        self.words[speaker] += text.casefold() + "\n"
-        for seat in range(len(self.players)):
-            if seat != speaker:
-                self.since[seat].append((speaker, text))
-        self.since[speaker] = []
 
 
 @dataclass(frozen=True)
@@ -68,7 +34,6 @@ class AvalonRecord:
 
     me: int
     table: AvalonTable
-    talk: AvalonTalk
 
     @property
     def now(self) -> When:
@@ -185,7 +150,7 @@ class AvalonRecord:
         mine = [key for key, team in self.table.teams.items() if self.me in team and seat in self._votes(key)]
         if len(mine) > 1 and not any(self._votes(key)[seat] for key in mine):
             yield SeenFact(Theme(AvalonTopic.REFUSED_ME, seat), mine[-1])
-        for key, leader in self.talk.leaders.items():
+        for key, leader in self.table.leaders.items():
             if leader == seat and seat not in self.table.teams.get(key, {seat}):
                 yield SeenFact(Theme(AvalonTopic.LEFT_SELF, seat, quest=key[0]), key)
         for key, team in reversed(self.table.teams.items()):

@@ -13,9 +13,9 @@ from itertools import islice
 from random import Random
 
 from agent.games.avalon.claims import Saying
-from agent.games.avalon.posterior import AvalonTable, Seats, evil_chances
+from agent.games.avalon.posterior import Seats, evil_chances
 from agent.games.avalon.reading import AvalonQuestion, questions_in
-from agent.games.avalon.record import AvalonRecord, AvalonTalk, When
+from agent.games.avalon.record import When
 from agent.games.avalon.teams import TeamTalk
 from agent.games.avalon.thoughts import TRUST_THRESHOLD, Thoughts
 from agent.games.avalon.topics import CLAIMED, AvalonTopic, Phrase, Remark, Theme
@@ -35,33 +35,23 @@ SECOND_THOUGHT_CHANCE = 0.5
 
 @dataclass(frozen=True)
 class AvalonSpeaker:
-    """Makes a player's possible lines, from its thoughts, its preferred team and the proposed team."""
+    """Makes a player's possible lines, from its thoughts about players and its statements about teams."""
 
-    me: int
-    table: AvalonTable
-    talk: AvalonTalk
-    wanted: Seats
-    """The team that the player would choose; as leader, the team that it will propose."""
-    judged: Seats | None = None
-    """The team that the leader has named."""
-    likes: bool = True
-    """Whether the player would approve the team in ``judged``."""
+    teams: TeamTalk
 
     def candidates(self, language: Language, rng: Random) -> Iterator[str]:
         """Yield possible lines, best first; most have a thought about a player and a statement on the team.
 
         They are computed lazily, because usually only the first is used.
         """
-        record = AvalonRecord(self.me, self.table, self.talk)
-        wording = PreparedWords(self.table.players, self.me, self.talk, language, rng)
-        chances = self.shown()
-        teams = TeamTalk(record, self.wanted, self.judged, self.likes)
-        found = self._remarks_not_about_team(Thoughts(record, chances, wording, rng, teams.backed), teams)
+        teams, record, chances = self.teams, self.teams.record, self.shown()
+        wording = PreparedWords(record.table, record.me, language, rng)
+        found = self._remarks_not_about_team(Thoughts(record, chances, wording, rng, teams.backed))
         adds = rng.random() < SECOND_THOUGHT_CHANCE
         thoughts = list(islice(found, MOST_THOUGHTS if adds else 1))
         more = _index_of_second_opinion(thoughts) if adds else None
         best = thoughts[:1] if more is None else [thoughts[0], thoughts[more]]
-        of_team = wording.remark((Phrase(teams.stance(), self._reason(teams, chances, best, wording)),))
+        of_team = wording.remark((Phrase(teams.stance(), self._reason(chances, best, wording)),))
 
         def line(*remarks: Remark) -> str:
             concedes = any(_seat_called_evil(remark) in teams.backed for remark in remarks)
@@ -75,25 +65,24 @@ class AvalonSpeaker:
             yield of_team
         yield from map(wording.remark, thoughts)
 
-    def _reason(
-        self, teams: TeamTalk, chances: list[float], beside: Sequence[Remark], wording: PreparedWords
-    ) -> Theme | None:
+    def _reason(self, chances: list[float], beside: Sequence[Remark], wording: PreparedWords) -> Theme | None:
         """Return, at random times, a fact that supports the statement and that nobody has said; else None."""
         if wording.rng.random() >= (REASON_CHANCE_WITH_THOUGHT if beside else REASON_CHANCE):
             return None
         told = {phrase.ground for thought in beside for phrase in thought}
-        fresh = (one for one in teams.reasons(chances) if one not in told and not wording.is_told(one))
+        fresh = (one for one in self.teams.reasons(chances) if one not in told and not wording.is_told(one))
         return next(fresh, None)
 
     def shown(self) -> list[float]:
         """Return P(evil) of each seat as a loyal servant in this player's seat would see it."""
-        return [float(chance) for chance in evil_chances(self.table.view(self.me, AvalonRole.SERVANT))]
+        worlds = self.teams.record.table.view(self.teams.record.me, AvalonRole.SERVANT)
+        return [float(chance) for chance in evil_chances(worlds)]
 
-    def _remarks_not_about_team(self, thoughts: Thoughts, teams: TeamTalk) -> Iterator[Remark]:
+    def _remarks_not_about_team(self, thoughts: Thoughts) -> Iterator[Remark]:
         """Yield the remarks that are not about the team, most urgent first."""
         asking = QuestionsAndAnswers(thoughts)
         yield from asking.answers()
-        if teams.leads and (stakes := self._stakes()):
+        if self.teams.leads and (stakes := self._stakes()):
             yield (Phrase(Theme(stakes)),)
         if thoughts.rng.random() < QUESTION_CHANCE:
             yield from islice(asking.questions(), 1)
@@ -102,19 +91,21 @@ class AvalonSpeaker:
 
     def _stakes(self) -> AvalonTopic | None:
         """Return the topic in which a leader says that this quest or vote decides; None if it does not."""
-        if self.table.attempt == TEAMS_PER_QUEST:
+        table = self.teams.record.table
+        if table.attempt == TEAMS_PER_QUEST:
             return AvalonTopic.NO_VOTE
-        if self.table.attempt == TEAMS_PER_QUEST - 1:
+        if table.attempt == TEAMS_PER_QUEST - 1:
             return AvalonTopic.LAST_CHANCE
-        if self.table.attempt == 1 and self.table.lost() == 2:
+        if table.attempt == 1 and table.lost() == 2:
             return AvalonTopic.TWO_LOST
-        return AvalonTopic.TWO_WON if self.table.attempt == 1 and self.table.won() == 2 else None
+        return AvalonTopic.TWO_WON if table.attempt == 1 and table.won() == 2 else None
 
     def _nothing_yet(self, wording: PreparedWords) -> Iterator[Remark]:
         """Yield statements that the player has no information yet, in the first quest."""
-        if self.table.quests:
+        table = self.teams.record.table
+        if table.quests:
             return
-        topic = AvalonTopic.OPENING if self.table.attempt == 1 else AvalonTopic.NO_VIEW
+        topic = AvalonTopic.OPENING if table.attempt == 1 else AvalonTopic.NO_VIEW
         if not wording.has_said(Theme(topic)):
             yield (Phrase(Theme(topic)),)
 
@@ -165,7 +156,7 @@ class QuestionsAndAnswers:
         """Yield answers to the questions that this player was asked since it last spoke."""
         record = self.thoughts.record
         players = record.table.players
-        for speaker, text in record.talk.since[record.me]:
+        for speaker, text in record.table.since[record.me]:
             for question in questions_in(text, players, players[speaker]):
                 if question.asked == players[record.me]:
                     of_asker = question.about == {players[speaker]}

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from random import Random
 
+from agent.games.avalon.posterior import AvalonTable
 from agent.games.avalon.reading import questions_in
-from agent.games.avalon.record import AvalonTalk
 from agent.games.avalon.topics import AvalonTopic, Phrase, Remark, Theme
 from agent.games.rows import game_rows
 from agent.speech.speaker import longest_literal
@@ -37,9 +37,8 @@ CONCESSIONS: Mapping[Language, Sequence[str]] = {
 class PreparedWords:
     """Finds prepared wordings for what one player says at one point of a game."""
 
-    players: tuple[str, ...]
+    table: AvalonTable
     me: int
-    talk: AvalonTalk
     language: Language
     rng: Random
 
@@ -59,12 +58,12 @@ class PreparedWords:
 
     def has_said(self, theme: Theme) -> bool:
         """Whether the player has stated the theme in this game, in any wording."""
-        return self._is_in(theme, self.me, self.talk.words[self.me])
+        return self._is_in(theme, self.me, self.table.words[self.me])
 
     def was_said(self, theme: Theme) -> bool:
         """Whether anybody has stated the theme in this attempt."""
         return self._may_be_in(theme.topic, self._now) and any(
-            self._is_in(theme, speaker, line.casefold()) for speaker, line in self.talk.lines
+            self._is_in(theme, speaker, line.casefold()) for speaker, line in self.table.lines
         )
 
     def is_told(self, theme: Theme) -> bool:
@@ -74,19 +73,19 @@ class PreparedWords:
     def was_asked(self, seat: int) -> bool:
         """Whether anybody has asked the player at this seat about its vote in this attempt."""
         return any(
-            question.of_vote and question.asked == self.players[seat]
-            for speaker, line in self.talk.lines
-            for question in questions_in(line, self.players, self.players[speaker])
+            question.of_vote and question.asked == self.table.players[seat]
+            for speaker, line in self.table.lines
+            for question in questions_in(line, self.table.players, self.table.players[speaker])
         )
 
     @cached_property
     def _now(self) -> str:
-        return "\n".join(line.casefold() for _, line in self.talk.lines)
+        return "\n".join(line.casefold() for _, line in self.table.lines)
 
     @cached_property
     def _text_to_avoid(self) -> str:
         """The text of all lines this player has said, and of the others' lines in this attempt."""
-        return self.talk.words[self.me] + self._now
+        return self.table.words[self.me] + self._now
 
     def _may_be_in(self, topic: AvalonTopic, text: str) -> bool:
         """Whether a text may contain a wording of the topic, about any player (a fast pre-check)."""
@@ -94,7 +93,7 @@ class PreparedWords:
 
     def _is_in(self, theme: Theme, speaker: int, text: str) -> bool:
         return self._may_be_in(theme.topic, text) and any(
-            words in text for words in all_texts(theme, self.players, speaker, self.language)
+            words in text for words in all_texts(theme, self.table.players, speaker, self.language)
         )
 
     def _sentence(self, sentence: Phrase) -> str:
@@ -109,7 +108,7 @@ class PreparedWords:
         first = self.rng.randrange(len(wordings))
         order = (*range(first, len(wordings)), *range(first))
         place = next((place for place in order if known[place] not in self._text_to_avoid), first)
-        return worded(wordings[place], theme, self.players, self.me, self.language)
+        return worded(wordings[place], theme, self.table.players, self.me, self.language)
 
 
 @cache

@@ -8,7 +8,7 @@ import pytest
 
 from agent.games.avalon.mind import AvalonOfflineMind
 from agent.games.avalon.posterior import AvalonTable, Seats
-from agent.games.avalon.record import AvalonRecord, AvalonTalk
+from agent.games.avalon.record import AvalonRecord
 from agent.games.avalon.speaker import QuestionsAndAnswers
 from agent.games.avalon.thoughts import Thoughts
 from agent.games.avalon.topics import AvalonTopic, Theme
@@ -149,12 +149,11 @@ ASKED = [
 
 def answers(backed: Seats) -> set[AvalonTopic]:
     """What Ann may answer where it would send these players now."""
-    table, talk = AvalonTable(PLAYERS), AvalonTalk(PLAYERS)
+    table = AvalonTable(PLAYERS)
     for news in ASKED:
         table.hear(news)
-        talk.hear(news)
-    wording = PreparedWords(PLAYERS, ANN, talk, "en", Random(1))
-    thoughts = Thoughts(AvalonRecord(ANN, table, talk), [0.5] * 5, wording, Random(1), backed)
+    wording = PreparedWords(table, ANN, "en", Random(1))
+    thoughts = Thoughts(AvalonRecord(ANN, table), [0.5] * 5, wording, Random(1), backed)
     return {phrase.theme.topic for remark in QuestionsAndAnswers(thoughts).answers() for phrase in remark}
 
 
