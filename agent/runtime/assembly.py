@@ -14,11 +14,9 @@ from loguru import logger
 from agent.games.parlour.chains import chains_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.games.parlour.registry import minds_named
-from agent.games.parlour.spoken import ParlourTalk
 from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
-from agent.games.sheriff.spoken import SheriffTalk
 from agent.games.thinking import SHARED_CHAINS
 from agent.llm.call import Answer, Task
 from agent.llm.gateway import Gateway
@@ -174,8 +172,8 @@ def player_maker(
             return AnyVillagePlayer(contest, sheriff, parlour)
         return AnyVillagePlayer(
             RefiningPlayer(contest, VillagerTalk(contest), agent.margin),
-            RefiningPlayer(sheriff, SheriffTalk(sheriff), agent.margin),
-            RefiningPlayer(parlour, ParlourTalk(parlour), agent.margin),
+            RefiningPlayer(sheriff, sheriff, agent.margin),
+            RefiningPlayer(parlour, parlour, agent.margin),
         )
 
     return make_player

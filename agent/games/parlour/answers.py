@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.telling import role_words
-from agent.llm.answers import Illegal, Unreadable, read_object, read_words, resolve_name
+from agent.llm.answers import Illegal, Unreadable, read_object, resolve_name
 from agent.protocol.parlour import LONGEST_STATEMENT, chosen, written
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
@@ -21,11 +21,6 @@ _TALK = TalkSetting(
     max_count=MaxCount(per_agent=1, per_day=1),
     max_length=MaxLength(per_talk=LONGEST_STATEMENT, count_spaces=True),
 )
-
-
-def read_statement(text: str, scene: ParlourScene) -> str:
-    """Return the line in a model's output (JSON or text); raise BadAnswer or Unfit if it has no fit line."""
-    return checked_line(read_words(text, "statement"), scene)
 
 
 def checked_line(line: str, scene: ParlourScene) -> str:

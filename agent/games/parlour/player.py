@@ -11,17 +11,19 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 
-from agent.games.parlour.answers import read_action, read_statement, read_unrepaired
+from agent.games.parlour.answers import checked_line, read_action, read_unrepaired
 from agent.games.parlour.chains import PromptChain, say_otherwise
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import MakeParlourMind
 from agent.games.parlour.scene import ParlourMind, ParlourScene
 from agent.games.thinking import INVALID_ANSWER, Calls, next_step
+from agent.llm.answers import read_words
 from agent.llm.call import Answer, Call, Completion
 from agent.play.answering import DEFAULT_MARGIN, AnsweringPlayer, PendingAnswer, RequestPlayer, deadlines
 from agent.play.effects import Effect, Send
+from agent.play.refining import SpokenSituation
 from agent.play.rewording import ClaimsChanged
-from agent.protocol.packets import SKIP, GamePacket
+from agent.protocol.packets import SKIP, GamePacket, Packet
 from agent.protocol.parlour import ParlourAsk, ParlourNews, ParlourTold, written
 from personas.schema import Voice
 from rules.game.view import GameView
@@ -81,19 +83,22 @@ class ParlourPlayer(RequestPlayer):
         """Always None, because these games have no village to view."""
         return None
 
-    @property
-    def scene(self) -> ParlourScene | None:
-        """The latest request with all news so far; None if news have arrived since that request."""
-        return None if self._machine is None else self._machine.scene
+    def spoken(self, packet: Packet) -> SpokenSituation | None:
+        """Return what a Refiner is told about the line that answers a packet; None if none is asked for."""
+        turn = self._machine
+        if turn is None or not isinstance(packet, ParlourAsk) or packet.request != "STATEMENT":
+            return None
+        return SpokenSituation(turn.prompts.briefing(), packet.info.timeout / 1000)
 
-    @property
-    def voice(self) -> Voice | None:
-        """How the player talks, for a model's prompt; None if it has no persona."""
-        return self._guidance.voice
+    def reworded(self, base: str, line: str) -> str:
+        """Return ``line``, checked and repaired, if it makes the same claims as ``base``, which it rewords.
 
-    def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
-        """Return the claims that the player's mind reads in a line, each as one text; none before a game."""
-        return frozenset() if self._mind is None else self._mind.claims(line, scene)
+        Raises:
+            Unfit: it must not be sent.
+            ClaimsChanged: its claims are different.
+        """
+        assert self._machine is not None  # the player has already spoken
+        return self._machine.checked_rewording(base, line)
 
     def act_on(self, packet: GamePacket, now: float) -> list[Effect]:
         if not isinstance(packet, ParlourTold | ParlourAsk):
@@ -158,20 +163,15 @@ class _ParlourTurn(AnsweringPlayer[_Draft]):
         self, prompts: ParlourPrompts, prepared: str, mind: ParlourMind, ids: Iterator[int], *, rewords: bool
     ) -> None:
         super().__init__()
-        self._prompts = prompts
+        self.prompts = prompts
         self._prepared = prepared
         self._mind = mind
         self._ids = ids
         self._rewords = rewords
 
-    @property
-    def scene(self) -> ParlourScene:
-        """The scene in which the answer is chosen."""
-        return self._prompts.scene
-
     def begin(self, calls: Calls | None, until: float, expires: float, now: float) -> list[Effect]:
         """Send the prepared answer at once or, with a chain, ask a model for a better one."""
-        text = INVALID_ANSWER if calls is not None and self._prompts.strict else self._prepared
+        text = INVALID_ANSWER if calls is not None and self.prompts.strict else self._prepared
         draft = _Draft(text, calls, until=until, expires=expires)
         first = [] if calls is None else [draft.ask(next(self._ids), next(calls))]
         return [*first, *self.keep(draft, now)]
@@ -190,12 +190,18 @@ class _ParlourTurn(AnsweringPlayer[_Draft]):
 
     def _usable(self, text: str) -> str:
         """Return the answer in an output; raise BadAnswer, ClaimsChanged or Unfit if it cannot be used."""
-        scene, is_statement = self.scene, self._prompts.is_statement
-        if self._prompts.strict:
+        scene, is_statement = self.prompts.scene, self.prompts.is_statement
+        if self.prompts.strict:
             return read_unrepaired(text, "statement" if is_statement else "action")
         if not is_statement:
             return read_action(text, scene)
-        line = read_statement(text, scene)
-        if self._rewords and self._mind.claims(line, scene) != self._mind.claims(self._prepared, scene):
-            raise ClaimsChanged(line)
-        return line
+        line = read_words(text, "statement")
+        return self.checked_rewording(self._prepared, line) if self._rewords else checked_line(line, scene)
+
+    def checked_rewording(self, base: str, line: str) -> str:
+        """Return ``line``, checked, if the mind reads the same claims in it as in ``base``."""
+        scene = self.prompts.scene
+        text = checked_line(line, scene)
+        if self._mind.claims(text, scene) != self._mind.claims(base, scene):
+            raise ClaimsChanged(text)
+        return text

@@ -14,6 +14,7 @@ from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.telling import news_sentence, word_for
 from agent.games.thinking import Note, titled_notes
 from agent.llm.call import Call, Form, Message, Task, strict_object
+from agent.play.refiner_prompt import Briefing
 from agent.speech.prompt import describe_voice
 from personas.schema import Language, Voice
 from prompts import render, words
@@ -78,6 +79,15 @@ class ParlourPrompts:
             instead=info.instead,
         )
         return self._call(asked, self._answer_form())
+
+    def briefing(self) -> Briefing:
+        """Return what a Refiner is told about the player's line."""
+        scene, rules = self.scene, f"{self.rules}\n{self.seat}"
+        role, follower = (
+            word_for("roles", scene.role, self._language),
+            parlour_game(scene.ask.info.game).follower,
+        )
+        return Briefing(self._language, rules, self.context, scene.me, role, follower(scene))
 
     @property
     def question(self) -> str:

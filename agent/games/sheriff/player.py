@@ -16,6 +16,7 @@ from agent.games.sheriff.answers import RawGuess, evidence_of, for_server
 from agent.games.sheriff.consultant import AskingOptions, CallCounter, Consultant, Consultation
 from agent.games.sheriff.minds import MakeMind
 from agent.games.sheriff.notes import ABOVE, Notes, Threshold, begin, take_in
+from agent.games.sheriff.prompt import SheriffPrompts
 from agent.games.sheriff.scene import (
     ChoicePacket,
     LinePacket,
@@ -30,6 +31,8 @@ from agent.llm.call import Answer, Call, Completion
 from agent.play.answering import DEFAULT_MARGIN, AnsweringPlayer, RequestPlayer, act_or_report, deadlines
 from agent.play.effects import Effect, Incident, Send
 from agent.play.memory import Memory
+from agent.play.refining import SpokenSituation
+from agent.play.rewording import reword_line
 from agent.protocol.fold import first_view
 from agent.protocol.info import Announcement
 from agent.protocol.lenience import guess_meant
@@ -39,6 +42,7 @@ from agent.protocol.packets import (
     GamePacket,
     GuardPacket,
     InitializePacket,
+    Packet,
     TalkPacket,
     VotePacket,
 )
@@ -104,6 +108,21 @@ class SheriffPlayer(RequestPlayer):
         """The player's language."""
         assert self._part is not None  # a game has begun
         return self._part.prompt_builder.language
+
+    def spoken(self, packet: Packet) -> SpokenSituation | None:
+        """Return what a Refiner is told about the line that answers a packet; None if none is asked for."""
+        scene = self.scene
+        if scene is None or not isinstance(packet, LinePacket):
+            return None
+        view, hearers = scene.board.view, scene.hearers
+        prompts = SheriffPrompts(self.language, view, self.notes, packet)
+        briefing = prompts.briefing(hearers[0] if len(hearers) == 1 else None)
+        return SpokenSituation(briefing, view.setting.timeout.action / 1000)
+
+    def reworded(self, base: str, line: str) -> str:
+        """Return ``line``, a rewording of the player's last line ``base``, checked by ``reword_line``."""
+        assert self.memory is not None  # the player has already spoken
+        return reword_line(self.memory, self.language, base, line)
 
     def hand_over(self, make_mind: MakeMind, asking: AskingOptions | None) -> None:
         """Switch to another mind or model; the player's knowledge is kept."""

@@ -14,6 +14,7 @@ from agent.games.sheriff.notes import Fact, Notes, Statement
 from agent.games.sheriff.scene import MAY_ABSTAIN, LinePacket, SheriffRequest
 from agent.games.thinking import Note, titled_notes
 from agent.llm.call import Call, Form, Message, Task, strict_object
+from agent.play.refiner_prompt import Briefing
 from agent.protocol.packets import AttackPacket, DivinePacket, VotePacket
 from agent.protocol.sheriff import (
     ABSTAIN,
@@ -96,6 +97,10 @@ class SheriffPrompts:
         told = guidance and words(self.language, "baselines")["guidance"][guidance]
         noted = render(self.language, "noted", notes=titled_notes(notes, self.language), guidance=told)
         return self._line(noted) if isinstance(self.packet, LinePacket) else self._choice(noted)
+
+    def briefing(self, follower: str | None) -> Briefing:
+        """Return what a Refiner is told about the player's line; ``follower`` speaks next (None: unknown)."""
+        return Briefing(self.language, self.rules, self.context, self.view.me, self.role, follower)
 
     @property
     def rules(self) -> str:

@@ -10,7 +10,6 @@ import pytest
 
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
-from agent.games.sheriff.spoken import SheriffTalk
 from agent.llm.call import Completion
 from agent.play.answering import think_seconds
 from agent.play.effects import AnswerRejected, Bug, Drop, Send, Think, WakeAt
@@ -50,7 +49,7 @@ def villager(name: str, seed: str) -> Watched:
 def of_seven(name: str, seed: str) -> Watched:
     rng = random.Random(seed)
     player = SheriffPlayer(name, SHERIFF_MINDS["offline"], part_maker("neutral", "en", rng), rng)
-    return watched(player, SheriffTalk(player), lambda: player.memory)
+    return watched(player, player, lambda: player.memory)
 
 
 async def one_game(village: str, seed: str, refiner: ScriptedRefiner) -> list[Watched]:

@@ -12,7 +12,6 @@ from itertools import pairwise
 
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.scene import ParlourScene
-from agent.games.parlour.spoken import brief_at_table
 from agent.llm.call import Call, Message
 from agent.play.refiner_prompt import Briefing, NextWords, intent_call, refine_call
 from agent.protocol.parlour import ParlourAsk, ParlourInfo, ParlourNews
@@ -101,7 +100,7 @@ def _speaking_turn(game: ParlourRecording, place: int, after: int, number: int) 
         game_id=head.game,
         number=number,
         line=str(said.text),
-        briefing=brief_at_table(_scene(head, told[:place], speaker, language)),
+        briefing=ParlourPrompts(_scene(head, told[:place], speaker, language)).briefing(),
         follower=follower,
         follower_prompt=asked.messages,
         foes=foes_of(speaker, game.roles),

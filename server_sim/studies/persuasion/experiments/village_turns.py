@@ -103,8 +103,7 @@ class _PlayerRecord:
     def briefing(self, packet: SheriffRequest) -> Briefing:
         """Return what the player would tell a Refiner; in play the next speaker is not known for certain."""
         assert self.view is not None  # the game has begun
-        told = SheriffPrompts(self.language, self.view, self.notes, packet)
-        return Briefing(self.language, told.rules, told.context, self.view.me, told.role, follower=None)
+        return SheriffPrompts(self.language, self.view, self.notes, packet).briefing(None)
 
 
 @dataclass(frozen=True)

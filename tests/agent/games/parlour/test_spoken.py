@@ -6,7 +6,6 @@ import random
 from itertools import cycle
 from typing import Any
 
-from agent.games.parlour.spoken import ParlourTalk
 from agent.llm.call import Answer, CallFailed, Cause, Completion, Usage
 from agent.play.effects import AnswerRejected, Drop, Effect, Send, WakeAt
 from agent.play.refining import RefiningPlayer, leaving_time
@@ -22,7 +21,7 @@ FAILED = CallFailed(Cause.SERVER, "down")
 def refined_table(*lines: str, chain: str | None = None, game: Any = "avalon") -> Table:
     """A table with a player whose mind has these lines, and a Refiner behind it."""
     player = scripted_player(*lines, chain=chain, game=game, margin=leaving_time(10))
-    refining: Any = RefiningPlayer(player, ParlourTalk(player))
+    refining: Any = RefiningPlayer(player, player)
     table = Table(refining, game, "SERVANT" if game == "avalon" else "SEER")
     table.begin()
     return table
