@@ -21,12 +21,16 @@ class League:
     """Factor on a match's weight for each abort; with 0 an aborted match is played after all others."""
 
 
-def league_of(matching: MatchingSection, agent_count: int, abort_factor: float = 0.0) -> League | None:
+def league_of(matching: MatchingSection, health: TeamHealthSection, agent_count: int) -> League | None:
     """Return the settings of scheduled matches, or None if ``is_optimize`` is off and there are none.
 
     Raises:
-        Contradiction: there are too few teams or games, or no file is given.
+        Contradiction: there are too few teams or games, no file is given, or the two sections set different
+            values of ``abort_weight_factor``.
     """
+    here, there = matching.abort_weight_factor, health.abort_weight_factor
+    if here is not None and there is not None and here != there:
+        raise Contradiction(f"matching.abort_weight_factor is {here:g}, but that of team_health is {there:g}")
     if not matching.is_optimize:
         return None
     teams, games, path = matching.team_count, matching.game_count, matching.output_path
@@ -36,7 +40,7 @@ def league_of(matching: MatchingSection, agent_count: int, abort_factor: float =
         raise Contradiction(f"matching.game_count: must be 1 or more, not {games}")
     if not path:
         raise Contradiction("matching.output_path: is missing, so the schedule could not be resumed")
-    return League(teams, games, Path(path), matching.infinite_loop, abort_factor)
+    return League(teams, games, Path(path), matching.infinite_loop, here or there or 0.0)
 
 
 @dataclass(frozen=True)
@@ -73,15 +77,3 @@ def health_rules(section: TeamHealthSection) -> HealthRules | None:
     if section.quarantine_duration:
         given["quarantine_seconds"] = section.quarantine_duration / 1000
     return HealthRules(**given)
-
-
-def abort_weight_factor(matching: MatchingSection, health: TeamHealthSection) -> float:
-    """Return the factor by which each abort multiplies a match's weight; either section may set it (else 0).
-
-    Raises:
-        Contradiction: both sections set it, to different values.
-    """
-    here, there = matching.abort_weight_factor, health.abort_weight_factor
-    if here is not None and there is not None and here != there:
-        raise Contradiction(f"matching.abort_weight_factor is {here:g}, but that of team_health is {there:g}")
-    return here or there or 0.0

@@ -16,7 +16,7 @@ from rules.game.setting import Setting
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml
 from server_sim.config import DEFAULT_VILLAGE, SHERIFF7, VILLAGE7, bundled_config, variant_names
 from server_sim.config.errors import Contradiction, ServerConfigError
-from server_sim.config.league import HealthRules, League, abort_weight_factor, health_rules, league_of
+from server_sim.config.league import HealthRules, League, health_rules, league_of
 from server_sim.config.schema import (
     CONTEST_PAGES,
     ConfigFile,
@@ -198,9 +198,7 @@ def _settings(config: ConfigFile, notes: tuple[str, ...]) -> ServerSettings:
         authentication=server.authentication.enable,
         allow_no_expiry=server.authentication.allow_no_expiry,
         self_match=config.matching.self_match,
-        league=league_of(
-            config.matching, config.game.agent_count, abort_weight_factor(config.matching, config.team_health)
-        ),
+        league=league_of(config.matching, config.team_health, config.game.agent_count),
         health=health_rules(config.team_health),
         game_log=_log_files(config.game_logger),
         json_log=_log_files(config.json_logger),

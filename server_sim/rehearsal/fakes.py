@@ -33,24 +33,20 @@ GARBAGE = (
 """Frames that are not packets."""
 
 
-class UnchangedFrames:
-    """An interference that changes nothing: each packet reaches the player as it was sent."""
-
-    def __call__(self, frame: str) -> Iterable[str | bytes]:
-        return (frame,)
+def unchanged(frame: str) -> Iterable[str | bytes]:
+    """Change nothing: each packet reaches the player as it was sent."""
+    return (frame,)
 
 
-class Novelties:
-    """An interference that imitates a newer server: it adds unknown requests and fields."""
-
-    def __call__(self, frame: str) -> Iterable[str | bytes]:
-        packet = _enrich(json.loads(frame))
-        info = packet.get("info", {})
-        return (
-            json.dumps({"request": "HEARTBEAT"}),
-            json.dumps({"request": "POLL", "info": info, "choices": ["yes", "no"]}),
-            json.dumps(packet),
-        )
+def novelties(frame: str) -> Iterable[str | bytes]:
+    """Imitate a newer server, which adds unknown requests and fields."""
+    packet = _enrich(json.loads(frame))
+    info = packet.get("info", {})
+    return (
+        json.dumps({"request": "HEARTBEAT"}),
+        json.dumps({"request": "POLL", "info": info, "choices": ["yes", "no"]}),
+        json.dumps(packet),
+    )
 
 
 def _enrich(data: Any) -> Any:
@@ -63,11 +59,9 @@ def _enrich(data: Any) -> Any:
     return {"novelty": NOVELTY, **kept}
 
 
-class Garbage:
-    """An interference that sends messages that are no packets before each packet."""
-
-    def __call__(self, frame: str) -> Iterable[str | bytes]:
-        return (*GARBAGE, frame)
+def garbage(frame: str) -> Iterable[str | bytes]:
+    """Send messages that are no packets before each packet."""
+    return (*GARBAGE, frame)
 
 
 class Holdback:
@@ -99,27 +93,23 @@ class CutInGame:
         yield frame
 
 
-class CutAfterFinish:
-    """An interference that cuts the connection after FINISH, as the contest's server does."""
-
-    def __call__(self, frame: str) -> Iterator[str | bytes]:
-        yield frame
-        if json.loads(frame)["request"] == "FINISH":
-            raise HangUp
+def cut_after_finish(frame: str) -> Iterator[str | bytes]:
+    """Cut the connection after FINISH, as the contest's server does."""
+    yield frame
+    if json.loads(frame)["request"] == "FINISH":
+        raise HangUp
 
 
-class ShiftedAnswers:
-    """An interference that shows the player Skips and no own votes, as if its answers had been missed."""
-
-    def __call__(self, frame: str) -> Iterable[str | bytes]:
-        packet = json.loads(frame)
-        info = packet.get("info", {})
-        for line in packet.get("talk_history", ()):
-            if line["agent"] == info["agent"] and line["text"] != OVER:
-                line |= {"text": SKIP, "skip": True}
-        if "vote_list" in info:
-            info["vote_list"] = [vote for vote in info["vote_list"] if vote["agent"] != info["agent"]]
-        return (json.dumps(packet),)
+def shifted_answers(frame: str) -> Iterable[str | bytes]:
+    """Show the player Skips and no own votes, as if its answers had been missed."""
+    packet = json.loads(frame)
+    info = packet.get("info", {})
+    for line in packet.get("talk_history", ()):
+        if line["agent"] == info["agent"] and line["text"] != OVER:
+            line |= {"text": SKIP, "skip": True}
+    if "vote_list" in info:
+        info["vote_list"] = [vote for vote in info["vote_list"] if vote["agent"] != info["agent"]]
+    return (json.dumps(packet),)
 
 
 class SilentModel:

@@ -16,8 +16,9 @@ from agent.runtime.printable import printable
 from agent.runtime.progress import tracked
 from agent.runtime.tables import print_table
 from rules.game.languages import DEFAULT_LANGUAGE
+from rules.minds.names import asks_a_model
 from server_sim.config.settings import ServerSettings, load_bundled
-from server_sim.rehearsal.runner import ScenarioResult, asks_model, run_scenario
+from server_sim.rehearsal.runner import ScenarioResult, run_scenario
 from server_sim.rehearsal.scenarios import SCENARIOS, Scenario, Sign, hurried
 
 TURNS, FREEFORM = "5", "freeform5"
@@ -46,7 +47,7 @@ async def _rehearse(
     """Play these scenarios and print the results, even if interrupted; return whether all passed."""
     table = Table("", "scenario", "what a contest's server would have recorded", show_lines=True)
     passed = True
-    program = list(_program(scenarios, track, language, asks_model(agent)))
+    program = list(_program(scenarios, track, language, asks_a_model(agent.mind)))
     try:
         for scenario, village in tracked(program, "Rehearsing", len(program)):
             verdict = await run_scenario(scenario, village, agent)
@@ -134,6 +135,6 @@ def scenario_with_models(gateway: Gateway) -> Scenario:
 def warn_without_model(settings: Config, console: Console) -> None:
     """Print a warning if the agent would use a language model, but the settings name none."""
     agent = next(settings.seats).agent
-    if asks_model(agent) and not finds_model(agent.mind, settings.llm):
+    if asks_a_model(agent.mind) and not finds_model(agent.mind, settings.llm):
         what = f"the mind {agent.mind} asks a language model, and llm.models names none"
         console.print(f"{what}: only fake models are used", style="yellow", markup=False)

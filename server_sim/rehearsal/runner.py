@@ -18,7 +18,7 @@ from agent.runtime.config import AgentConfig
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.status import ConnectionStatus
 from rules.game.events import without_space
-from rules.minds.names import AUTO, NEEDING_A_MODEL, asks_a_model
+from rules.minds.names import AUTO, NEEDING_A_MODEL
 from server_sim.config.settings import ServerSettings
 from server_sim.driver.recorder import ExchangeEvent, Recorder
 from server_sim.games.deal import SeatedGame
@@ -180,11 +180,6 @@ async def play_connection(
     rng = random.Random()
     make_player = player_maker(agent, pacing, connection.name, rng, has_model=model is not None)
     return await keep_playing(connection, make_player, rng, model=model, status=status, make_trace=make_trace)
-
-
-def asks_model(agent: AgentConfig) -> bool:
-    """Whether the agent's mind uses a language model."""
-    return asks_a_model(agent.mind)
 
 
 def _without_model(agent: AgentConfig) -> AgentConfig:

@@ -17,17 +17,17 @@ from server_sim.config.settings import ServerSettings
 from server_sim.driver.run_game import Timeouts
 from server_sim.rehearsal.fakes import (
     Act,
-    CutAfterFinish,
     CutInGame,
-    Garbage,
     Holdback,
     LateModel,
-    Novelties,
     Parrot,
-    ShiftedAnswers,
     SilentModel,
-    UnchangedFrames,
     chatterbox,
+    cut_after_finish,
+    garbage,
+    novelties,
+    shifted_answers,
+    unchanged,
 )
 from server_sim.rehearsal.proxy import Interference
 
@@ -78,7 +78,7 @@ class Scenario:
     tried: str
     settings: Callable[[ServerSettings], ServerSettings] = lambda settings: settings
     make_model: Callable[[], LanguageModel] | None = None
-    make_interference: Callable[[], Interference] = UnchangedFrames
+    make_interference: Callable[[], Interference] = lambda: unchanged
     others: Act | None = None
     """The script of all other players; with None they are the tested agent without a model."""
     quits: bool = False
@@ -190,12 +190,16 @@ SCENARIOS = (
         make_model=lambda: Parrot(("", " ", "\n", '""')),
         shows=Sign.LINES,
     ),
-    Scenario("unknown requests", "requests and fields that nobody knows", make_interference=Novelties),
-    Scenario("garbage", "frames that are no packets", make_interference=Garbage, shows=Sign.INCIDENTS),
+    Scenario(
+        "unknown requests", "requests and fields that nobody knows", make_interference=lambda: novelties
+    ),
+    Scenario(
+        "garbage", "frames that are no packets", make_interference=lambda: garbage, shows=Sign.INCIDENTS
+    ),
     Scenario(
         "shifted replies",
         "a Skip is shown for each line, and no own vote",
-        make_interference=ShiftedAnswers,
+        make_interference=lambda: shifted_answers,
         shows=Sign.INCIDENTS,
     ),
     Scenario(
@@ -209,7 +213,7 @@ SCENARIOS = (
     Scenario(
         "two games in a row",
         "TCP is dropped behind FINISH, and the next game follows",
-        make_interference=CutAfterFinish,
+        make_interference=lambda: cut_after_finish,
         games=2,
     ),
     Scenario(

@@ -20,17 +20,14 @@ from agent.speech.speaker import longest_literal
 from personas.schema import Language
 from rules.game.languages import LANGUAGES
 
-_WORDINGS = {language: game_rows(__package__, language).wordings for language in LANGUAGES}
-LINES: Mapping[Language, Mapping[AvalonTopic, Sequence[str]]] = {
-    language: {topic: wordings[topic] for topic in AvalonTopic} for language, wordings in _WORDINGS.items()
+WORDINGS: Mapping[Language, Mapping[str, Sequence[str]]] = {
+    language: game_rows(__package__, language).wordings for language in LANGUAGES
 }
-"""The prepared wordings of each topic, by language."""
-JOINTS: Mapping[Language, Sequence[str]] = {lang: found["joints"] for lang, found in _WORDINGS.items()}
-"""Connectives between a ground (a reason said first) and the statement that it supports."""
-CONCESSIONS: Mapping[Language, Sequence[str]] = {
-    lang: found["concessions"] for lang, found in _WORDINGS.items()
-}
-"""Introductions to supporting a team with a member suspected in the same line."""
+"""The prepared wordings by language and topic.
+
+There are also "joints" between a ground (a reason said first) and the statement that it supports, and
+"concessions" before the support of a team with a member that is suspected in the same line.
+"""
 
 
 @dataclass(frozen=True)
@@ -50,7 +47,7 @@ class PreparedWords:
         """Return a text for a theme that contrasts with what was said before, such as "Even so, ..."."""
         text = self._words(theme)
         plain = text if text.startswith("I ") else text[0].lower() + text[1:]
-        return self.rng.choice(CONCESSIONS[self.language]) + plain
+        return self.rng.choice(WORDINGS[self.language]["concessions"]) + plain
 
     def joined(self, *remarks: str) -> str:
         """Join several remarks into one line."""
@@ -100,11 +97,11 @@ class PreparedWords:
         text = self._words(sentence.theme)
         if sentence.ground is None:
             return text
-        joint = self.rng.choice(JOINTS[self.language])
+        joint = self.rng.choice(WORDINGS[self.language]["joints"])
         return self._words(sentence.ground) + joint + text
 
     def _words(self, theme: Theme) -> str:
-        wordings, known = LINES[self.language][theme.topic], core_sentences(self.language, theme.topic)
+        wordings, known = WORDINGS[self.language][theme.topic], core_sentences(self.language, theme.topic)
         first = self.rng.randrange(len(wordings))
         order = (*range(first, len(wordings)), *range(first))
         place = next((place for place in order if known[place] not in self._text_to_avoid), first)
@@ -117,14 +114,14 @@ def core_sentences(language: Language, topic: AvalonTopic) -> tuple[str, ...]:
 
     A talk line that contains such a part is taken to use that wording.
     """
-    return tuple(longest_literal(one).casefold() for one in LINES[language][topic])
+    return tuple(longest_literal(one).casefold() for one in WORDINGS[language][topic])
 
 
 @lru_cache(maxsize=4096)
 def all_texts(theme: Theme, players: tuple[str, ...], speaker: int, language: Language) -> tuple[str, ...]:
     """Return all wordings of a theme in lower case, as the player at seat ``speaker`` would say them."""
     return tuple(
-        worded(one, theme, players, speaker, language).casefold() for one in LINES[language][theme.topic]
+        worded(one, theme, players, speaker, language).casefold() for one in WORDINGS[language][theme.topic]
     )
 
 
@@ -154,7 +151,7 @@ def is_ground(wording: str) -> bool:
 
 def random_line(players: Sequence[str], me: str, language: Language, rng: Random) -> str:
     """Return a random prepared line about a random player."""
-    wordings = [one for topic in AvalonTopic for one in LINES[language][topic] if not is_ground(one)]
+    wordings = [one for topic in AvalonTopic for one in WORDINGS[language][topic] if not is_ground(one)]
     others = [seat for seat, name in enumerate(players) if name != me]
     name, other = rng.sample(others, 2)
     theme = Theme(AvalonTopic.OPENING, name, other, frozenset(rng.sample(others, 2)), rng.randint(1, 5))

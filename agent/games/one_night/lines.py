@@ -17,27 +17,23 @@ from agent.games.one_night.claims import (
     WakeClaim,
     WolfClaim,
 )
-from agent.games.rows import GameWordings, game_rows
+from agent.games.rows import game_rows
 from agent.protocol.one_night import Card
 from agent.speech.speaker import longest_literal
 from personas.schema import Language
 from prompts import words
-from rules.game.languages import DEFAULT_LANGUAGE, LANGUAGES
+from rules.game.languages import LANGUAGES
 
-_ROWS: Mapping[Language, GameWordings] = {
-    language: game_rows(__package__, language) for language in LANGUAGES
+WORDINGS: Mapping[Language, Mapping[str, Sequence[str]]] = {
+    language: game_rows(__package__, language).wordings for language in LANGUAGES
 }
-WORDINGS: Mapping[str, Mapping[Language, Sequence[str]]] = {
-    topic: {language: rows.wordings[topic] for language, rows in _ROWS.items()}
-    for topic in _ROWS[DEFAULT_LANGUAGE].wordings
-}
-"""The prepared wordings of each topic, by language."""
+"""The prepared wordings by language and topic."""
 
 
 @cache
 def cores_of(topic: str, language: Language) -> tuple[str, ...]:
     """Return for each wording of a topic its longest part without names, which shows that a line uses it."""
-    return tuple(map(longest_literal, WORDINGS[topic][language]))
+    return tuple(map(longest_literal, WORDINGS[language][topic]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,4 +70,4 @@ class OneNightRemark:
         names = dict(zip("xy", self.players, strict=False))
         called = words(language, "one_night")["roles"]
         cards = {slot: called[card] for slot, card in zip("cd", self.cards, strict=False)}
-        return tuple(line.format(**names, **cards) for line in WORDINGS[self.topic][language])
+        return tuple(line.format(**names, **cards) for line in WORDINGS[language][self.topic])

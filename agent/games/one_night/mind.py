@@ -176,7 +176,7 @@ class OneNightRandomMind(OneNightOfflineMind):
         others = [name for name in scene.players if name != scene.me]
         players = tuple(self._rng.sample(others, 2))
         cards = tuple(self._rng.choices(tuple(Card), k=2))
-        remark = OneNightRemark(self._rng.choice(sorted(WORDINGS)), players, cards)
+        remark = OneNightRemark(self._rng.choice(sorted(WORDINGS[scene.language])), players, cards)
         return (self._rng.choice(remark.wordings(scene.language)),)
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:

@@ -116,7 +116,7 @@ def likelihood(seat: int, players: tuple[str, ...], claims: frozenset[OneNightCl
 @lru_cache(maxsize=4096)
 def _likelihood(seat: int, claims: frozenset[OneNightClaim]) -> Floats:
     night = [claim for claim in claims if not isinstance(claim, WolfClaim | VoteClaim)]
-    village = ~_told_kinds().wolf
+    village = ~_cards_and_wolves()[1]
     table = (
         np.repeat(_of_story(seat, night)[:, None], SEATS, axis=1) if night else np.ones((len(village), SEATS))
     )
@@ -145,33 +145,26 @@ def _pointings(claims: Iterable[OneNightClaim]) -> set[tuple[str, float]]:
 
 def _of_story(seat: int, night: Sequence[NightClaim]) -> Floats:
     """Return the likelihood of these claims for each story of the player; shape (stories,)."""
-    told = _told_kinds()
+    cards, wolves = _cards_and_wolves()
     usual = usual_stories(seat)
     fits = np.zeros(len(usual), bool)
     fits[list(fitting(night, LETTERS))] = True
     if not usual[fits].any():
-        return np.where(told.wolf, habits.CONTRADICTS_AS_WEREWOLF, habits.CONTRADICTS_AS_VILLAGE)
-    truth = np.where(told.wolf, habits.CONFESSES, habits.HONEST)
-    kept = _sums_by_place(told.card, usual * fits, len(ORDER))
+        return np.where(wolves, habits.CONTRADICTS_AS_WEREWOLF, habits.CONTRADICTS_AS_VILLAGE)
+    truth = np.where(wolves, habits.CONFESSES, habits.HONEST)
+    kept = _sums_by_place(cards, usual * fits, len(ORDER))
     made_up = float(sum(habits.MADE_UP[card] * share for card, share in zip(ORDER, kept, strict=True)))
-    keeps = np.where(told.wolf & (told.card != ORDER.index(Card.WEREWOLF)), habits.KEEPS_CARD, 0.0)
-    lies: Floats = keeps * kept[told.card] + (1 - keeps) * made_up
+    keeps = np.where(wolves & (cards != ORDER.index(Card.WEREWOLF)), habits.KEEPS_CARD, 0.0)
+    lies: Floats = keeps * kept[cards] + (1 - keeps) * made_up
     return truth * fits + (1 - truth) * lies
 
 
-@dataclass(frozen=True)
-class _ToldKinds:
-    """Arrays over the stories: the first card's index in ORDER, and whether the player ends as Werewolf."""
-
-    card: NDArray[np.int64]
-    wolf: NDArray[np.bool_]
-
-
 @cache
-def _told_kinds() -> _ToldKinds:
+def _cards_and_wolves() -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """Return for each story the first card's index in ORDER, and whether its player ends as Werewolf."""
     stories = worlds().stories
     cards = np.array([ORDER.index(story.card) for story in stories], np.int64)
-    return _ToldKinds(cards, np.array([story.holds_werewolf for story in stories]))
+    return cards, np.array([story.holds_werewolf for story in stories])
 
 
 @cache
@@ -179,6 +172,6 @@ def usual_stories(seat: int) -> Floats:
     """Return for each story its probability for the player at this seat, given the card dealt in it."""
     every = worlds()
     shares = _sums_by_place(every.told[:, seat], every.prior, len(every.stories))
-    cards = _told_kinds().card
+    cards, _ = _cards_and_wolves()
     whole: Floats = _sums_by_place(cards, shares, len(ORDER))[cards]
     return shares / whole

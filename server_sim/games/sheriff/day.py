@@ -7,7 +7,7 @@ from agent.protocol.sheriff import OrderPacket, PseudoVotePacket, Purpose
 from agent.protocol.sheriff_log import DayRecord, LineRecord, OrderRecord, OutcomeRecord, Reliability
 from server_sim.games.sheriff.answers import Choice
 from server_sim.games.sheriff.moderator import Moderator, in_player_numbers, number_of, numbers_of
-from server_sim.games.sheriff.observer import ChoicePacket
+from server_sim.games.sheriff.observer import ONE_LINE, ChoicePacket
 from server_sim.games.step import Play
 from server_sim.games.table import leaders
 
@@ -89,7 +89,7 @@ def _order(moderator: Moderator) -> Play[list[int]]:
 
 def _speak(moderator: Moderator, seat: int) -> Play[None]:
     yield from moderator.reason(seat, Purpose.TALK)
-    text = yield from moderator.hear_statement(seat)
+    text = yield from moderator.hear(seat, moderator.observer.talk(seat, ONE_LINE))
     moderator.record(LineRecord(game=moderator.game_id, day=moderator.table.day, player=seat + 1, text=text))
 
 

@@ -23,7 +23,7 @@ def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:
     lines: dict[int, str | None] = {}
     for candidate in candidates:
         yield from moderator.reason(candidate, Purpose.CAMPAIGN)
-        lines[candidate] = yield from moderator.hear_campaign(candidate)
+        lines[candidate] = yield from moderator.hear(candidate, moderator.observer.campaign(candidate))
     votes: dict[int, int | None] = {}
     for voter in table.living():
         yield from moderator.reason(voter, Purpose.ELECT, candidates)

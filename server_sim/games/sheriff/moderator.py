@@ -29,7 +29,7 @@ from server_sim.games.sheriff.answers import (
     parse_reliability,
     parse_target,
 )
-from server_sim.games.sheriff.observer import ONE_LINE, ChoicePacket, SheriffObserver, SheriffTable
+from server_sim.games.sheriff.observer import ChoicePacket, SheriffObserver, SheriffTable
 from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.games.step import Play, Request
 
@@ -97,15 +97,11 @@ class Moderator:
         choice = yield from self.choose(kind, seat, self.by_name(options), may_abstain=True)
         return choice.target if isinstance(choice, Choice) else None
 
-    def hear_campaign(self, seat: int) -> Play[str | None]:
-        """Ask a candidate for a campaign line, send it to the living, and return it (None: silence)."""
-        return self._hear(seat, self.observer.campaign(seat), CAMPAIGN_TURN)
+    def hear(self, seat: int, packet: CampaignPacket | TalkPacket) -> Play[str | None]:
+        """Ask a player for a campaign line or a statement, send it to the living, and return it.
 
-    def hear_statement(self, seat: int) -> Play[str | None]:
-        """Ask a player for the day's statement, send it to the living, and return it (None: silence)."""
-        return self._hear(seat, self.observer.talk(seat, ONE_LINE), STATEMENT_TURN)
-
-    def _hear(self, seat: int, packet: CampaignPacket | TalkPacket, turn: int) -> Play[str | None]:
+        None means that the player says nothing.
+        """
         answer = yield from self._ask(seat, packet)
         line = parse_line(answer)
         self._judge(seat, packet.request, line, answer)
@@ -113,7 +109,7 @@ class Moderator:
         talk = Talk(
             idx=len(self.table.today.talks),
             day=self.table.day,
-            turn=turn,
+            turn=CAMPAIGN_TURN if isinstance(packet, CampaignPacket) else STATEMENT_TURN,
             agent=self.table.name(seat),
             text=SKIP if text is None else text,
             skip=text is None,

@@ -9,11 +9,11 @@ import pytest
 
 from agent.protocol.packets import TalkPacket, UnknownPacket, parse_packet
 from server_sim.rehearsal.fakes import (
-    CutAfterFinish,
     CutInGame,
     Holdback,
-    Novelties,
-    ShiftedAnswers,
+    cut_after_finish,
+    novelties,
+    shifted_answers,
 )
 from server_sim.rehearsal.proxy import HangUp
 
@@ -36,7 +36,7 @@ def line(agent: str, text: str) -> dict[str, Any]:
 
 def test_novelties_leave_the_packet_readable() -> None:
     before = frame("TALK", talk_history=[line("Bob", "Hello.")])
-    *unknown, packet = Novelties()(before)
+    *unknown, packet = novelties(before)
     assert all(isinstance(parse_packet(str(new)), UnknownPacket) for new in unknown)
     assert isinstance(parse_packet(str(packet)), TalkPacket)
     assert parse_packet(str(packet)) == parse_packet(before)
@@ -60,7 +60,7 @@ def test_the_line_is_cut_once_in_mid_game() -> None:
 
 
 def test_the_line_is_cut_behind_finish() -> None:
-    sent = iter(CutAfterFinish()(frame("FINISH")))
+    sent = iter(cut_after_finish(frame("FINISH")))
     assert next(sent) == frame("FINISH")
     with pytest.raises(HangUp):
         next(sent)
@@ -69,7 +69,7 @@ def test_the_line_is_cut_behind_finish() -> None:
 def test_own_lines_become_skips_and_the_own_vote_is_gone() -> None:
     votes = [{"day": 0, "agent": name, "target": "Cho"} for name in ("Ann", "Bob")]
     said = [line("Ann", "Hello."), line("Bob", "Hello."), line("Ann", "Over")]
-    (shown,) = ShiftedAnswers()(frame("TALK", talk_history=said, info={"vote_list": votes}))
+    (shown,) = shifted_answers(frame("TALK", talk_history=said, info={"vote_list": votes}))
     packet = parse_packet(str(shown))
     assert isinstance(packet, TalkPacket)
     assert [talk.text for talk in packet.talk_history] == ["Skip", "Hello.", "Over"]

@@ -19,7 +19,7 @@ REPORTED = {"dealt": 1, "looked": 1, "robbed": 1, "woke": 1, "clash": 1, "rivals
 
 def remarks(topic: str, language: Language) -> list[OneNightRemark]:
     _, *others = PLAYERS[language]
-    text = WORDINGS[topic][language][0]
+    text = WORDINGS[language][topic][0]
     players = (
         [(x, y) for x, y in product(others, others) if x != y] if "{y}" in text else [(x,) for x in others]
     )
@@ -27,7 +27,7 @@ def remarks(topic: str, language: Language) -> list[OneNightRemark]:
     return [OneNightRemark(topic, who, what) for who, what in product(players, cards)]
 
 
-@pytest.mark.parametrize("topic", WORDINGS)
+@pytest.mark.parametrize("topic", WORDINGS["en"])
 def test_every_prepared_line_is_read_as_what_it_claims(topic: str) -> None:
     for language, players in PLAYERS.items():
         for remark in remarks(topic, language):
@@ -36,4 +36,4 @@ def test_every_prepared_line_is_read_as_what_it_claims(topic: str) -> None:
 
 
 def test_both_languages_have_several_wordings_of_all() -> None:
-    assert all(len(set(lines)) > 1 for both in WORDINGS.values() for lines in both.values())
+    assert all(len(set(lines)) > 1 for topics in WORDINGS.values() for lines in topics.values())
