@@ -27,7 +27,6 @@ class Seat(Protocol):
     @property
     def name(self) -> str:
         """The connection name of the player, which it must send as the answer to a NAME packet."""
-        ...
 
     async def tell(self, packet: GamePacket) -> None:
         """Send a packet that needs no answer.
@@ -35,7 +34,6 @@ class Seat(Protocol):
         Raises:
             SeatLost: the player is gone.
         """
-        ...
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
         """Send a packet and return its answer, waiting at most ``timeout`` seconds (None: for ever).
@@ -44,7 +42,6 @@ class Seat(Protocol):
             TimeoutError: the answer is late; it may still come and then answers the next packet.
             SeatLost: the player is gone.
         """
-        ...
 
     async def listen(self) -> str:
         """Wait for the player's next message and return it; a cancelled call loses no message.
@@ -52,11 +49,9 @@ class Seat(Protocol):
         Raises:
             SeatLost: the player is gone.
         """
-        ...
 
     async def discard(self) -> None:
         """Drop the messages that have arrived but were not read."""
-        ...
 
 
 class SocketSeat:

@@ -14,11 +14,9 @@ class Chance(Protocol):
 
     def pick(self, draw: str, items: Sequence[T]) -> T:
         """Return one of the items at random; there must be at least one."""
-        ...
 
     def shuffled(self, draw: str, items: Sequence[T]) -> list[T]:
         """Return all items in random order."""
-        ...
 
 
 class SeededChance:

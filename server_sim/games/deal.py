@@ -57,7 +57,6 @@ class SeatedGame(Protocol):
 
     def play(self) -> Game:
         """Return the generator that plays the game; it can be played only once."""
-        ...
 
 
 def deal(

@@ -53,7 +53,6 @@ class Record(Protocol):
 
     def to_json(self) -> dict[str, object]:
         """Return the record as a JSON object."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ class ToyGame:
     def __init__(self, rules: ToyRules, players: Sequence[str], chance: Chance, game_id: str) -> None:
         self.seats: tuple[SeatAssignment[ToyRole], ...] = deal(rules.roles, rules.characters, players, chance)
         self.game_id = game_id
-        self._host = ParlourHost(NAME, self.seats, chance, game_id, rules)
+        self._host = ParlourHost(NAME, self.seats, game_id, rules)
 
     def play(self) -> Game:
         host, roles = self._host, tuple(seat.role for seat in self.seats)

@@ -44,33 +44,26 @@ STEEPNESS, UNDECIDED_AT = 8.0, 0.3
 """Logistic model of a servant's vote: steepness, and the P(clean team) at which it is undecided."""
 
 
-class AvalonMemory:
-    """Keeps a player's knowledge of a game; each piece of news is processed only once."""
-
-    def __init__(self) -> None:
-        self._table: AvalonTable | None = None
-        self._heard: tuple[ParlourNews, ...] = ()
-
-    def table(self, scene: ParlourScene) -> AvalonTable:
-        """Return what the player knows about the game, given all news of the scene."""
-        known = len(self._heard)
-        if self._table is None or scene.news[:known] != self._heard:
-            self._table, known = AvalonTable(scene.players), 0
-        for news in scene.news[known:]:
-            self._table.hear(news)
-        self._heard = scene.news
-        return self._table
-
-
 class AvalonOfflineMind:
     """Decides by exact probabilities; always speaks as a loyal servant, who has only public information."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
-        self._memory = AvalonMemory()
+        self._table = AvalonTable(())
+        self._heard: tuple[ParlourNews, ...] = ()
+
+    def _knowledge(self, scene: ParlourScene) -> tuple[AvalonTable, int]:
+        """Return what the player knows by all news of the scene, each heard once, and its seat."""
+        known = len(self._heard)
+        if not known or scene.news[:known] != self._heard:
+            self._table, known = AvalonTable(scene.players), 0
+        for news in scene.news[known:]:
+            self._table.hear(news)
+        self._heard = scene.news
+        return self._table, scene.players.index(scene.me)
 
     def lines(self, scene: ParlourScene) -> Iterable[str]:
-        table, me = self._memory.table(scene), _seat_in(scene)
+        table, me = self._knowledge(scene)
         team = self._team(table, me, TEAM_SIZES[table.round - 1])
         named = _named_by_leader(table)
         likes = named is None or self._approves(table, me, named)
@@ -78,7 +71,7 @@ class AvalonOfflineMind:
         return AvalonSpeaker(teams).candidates(scene.language, self._rng)
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
-        table, me = self._memory.table(scene), _seat_in(scene)
+        table, me = self._knowledge(scene)
         answers: dict[str, Callable[[], tuple[str, ...]]] = {
             "PROPOSE": lambda: self._propose(table, me, scene.ask.info.count),
             "TEAM_VOTE": lambda: (self._vote(table, me),),
@@ -92,7 +85,7 @@ class AvalonOfflineMind:
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
         """Return how much the line moves the next player in the speaker's favour."""
-        table, me = self._memory.table(scene), _seat_in(scene)
+        table, me = self._knowledge(scene)
         claims = claims_in_order(line, scene.players, scene.me)
         return _persuasion_of(claims, table, me, _team_supported(claims, table))
 
@@ -169,10 +162,6 @@ class AvalonRandomMind(AvalonOfflineMind):
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
         return tuple(self._rng.sample(scene.options, scene.ask.info.count))
-
-
-def _seat_in(scene: ParlourScene) -> int:
-    return scene.players.index(scene.me)
 
 
 def _named_by_leader(table: AvalonTable) -> Seats | None:

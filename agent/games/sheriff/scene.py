@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agent.protocol.info import Announcement
-from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, TalkPacket, VotePacket
+from agent.protocol.packets import SKIP, ActionPacket, TalkPacket, VotePacket
 from agent.protocol.sheriff import (
     CampaignPacket,
     ElectPacket,
@@ -21,16 +21,7 @@ from rules.game.claims import NO_CLAIMS, Claims
 LinePacket = TalkPacket | CampaignPacket
 """Requests answered with a line."""
 
-ChoicePacket = (
-    AttackPacket
-    | DivinePacket
-    | GuardPacket
-    | VotePacket
-    | NominatePacket
-    | ElectPacket
-    | OrderPacket
-    | PseudoVotePacket
-)
+ChoicePacket = ActionPacket | NominatePacket | ElectPacket | OrderPacket | PseudoVotePacket
 """Requests answered with one of ``info.options``."""
 
 SheriffRequest = LinePacket | ChoicePacket | ReasonPacket

@@ -81,7 +81,7 @@ class Avalon:
         self.game_id = game_id
         self._seed = seed
         self._chance = chance
-        self._host = ParlourHost("avalon", self.seats, chance, game_id, rules)
+        self._host = ParlourHost("avalon", self.seats, game_id, rules)
         self._roles = tuple(seat.role for seat in self.seats)
         self._table = tuple(range(len(self.seats)))
         self._leader = 0

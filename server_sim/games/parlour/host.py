@@ -23,7 +23,6 @@ from agent.protocol.parlour import (
     chosen,
 )
 from agent.protocol.parlour_log import NewsRecord, ParlourEndRecord, ParlourGameRecord, ParlourInvalidRecord
-from server_sim.games.chance import Chance
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.exchange import Exchange, Tally, by_player
 from server_sim.games.parlour.rules import ParlourRules
@@ -67,12 +66,10 @@ class ParlourHost:
         self,
         kind: str,
         seats: Sequence[SeatAssignment[StrEnum]],
-        chance: Chance,
         game_id: str,
         rules: ParlourRules,
     ) -> None:
         self.kind = kind
-        self.chance = chance
         self.round = 0
         self.names = tuple(seat.name for seat in seats)
         self._seats = seats

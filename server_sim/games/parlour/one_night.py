@@ -71,7 +71,7 @@ class OneNight:
         self._rules = rules
         self._seed = seed
         self._chance = chance
-        self._host = ParlourHost("one_night", self.seats, chance, game_id, rules)
+        self._host = ParlourHost("one_night", self.seats, game_id, rules)
         self._first = tuple(seat.role for seat in self.seats)
         self._cards = list(self._first)
 

@@ -9,7 +9,6 @@ import pytest
 from agent.protocol.avalon import AvalonRole
 from agent.protocol.parlour import LONGEST_STATEMENT, NONE, ParlourAsk, ParlourTold
 from agent.protocol.parlour_log import ParlourInvalidRecord
-from server_sim.games.chance import SeededChance
 from server_sim.games.deal import SeatAssignment
 from server_sim.games.parlour.avalon import AvalonRules
 from server_sim.games.parlour.host import KEPT, Choice, ChoiceAsked, ParlourHost
@@ -23,7 +22,7 @@ WHOM = ChoiceAsked("ELIMINATE", NAMES, instead=NONE)
 
 def new_host() -> ParlourHost:
     seats = [SeatAssignment(n, f"t{n}", name, None, AvalonRole.SERVANT) for n, name in enumerate(NAMES)]
-    return ParlourHost("avalon", seats, SeededChance("1"), "G", AvalonRules(language="en"))
+    return ParlourHost("avalon", seats, "G", AvalonRules(language="en"))
 
 
 def carried_out(course: Play[Any], *inputs: Input) -> tuple[list[Step], Any]:
