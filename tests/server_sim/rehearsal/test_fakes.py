@@ -13,7 +13,6 @@ from server_sim.rehearsal.fakes import (
     Holdback,
     cut_after_finish,
     novelties,
-    shifted_answers,
 )
 from server_sim.rehearsal.proxy import HangUp
 
@@ -64,14 +63,3 @@ def test_the_line_is_cut_behind_finish() -> None:
     assert next(sent) == frame("FINISH")
     with pytest.raises(HangUp):
         next(sent)
-
-
-def test_own_lines_become_skips_and_the_own_vote_is_gone() -> None:
-    votes = [{"day": 0, "agent": name, "target": "Cho"} for name in ("Ann", "Bob")]
-    said = [line("Ann", "Hello."), line("Bob", "Hello."), line("Ann", "Over")]
-    (shown,) = shifted_answers(frame("TALK", talk_history=said, info={"vote_list": votes}))
-    packet = parse_packet(str(shown))
-    assert isinstance(packet, TalkPacket)
-    assert [talk.text for talk in packet.talk_history] == ["Skip", "Hello.", "Over"]
-    assert packet.info.vote_list is not None
-    assert [vote.agent for vote in packet.info.vote_list] == ["Bob"]

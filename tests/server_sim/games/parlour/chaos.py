@@ -18,10 +18,13 @@ from agent.protocol.parlour_log import (
     ParlourLogRecord,
     parse_parlour_record,
 )
+from server_sim.games.chance import SeededChance
 from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Ask, Input, RequestMissed, SeatAnswered, SeatFailed, Step
 from tests.server_sim.games.driving import drive
-from tests.server_sim.games.parlour.table import NAMES, Table, news_in
+from tests.server_sim.games.parlour.avalon import playing as avalon
+from tests.server_sim.games.parlour.one_night import playing as one_night
+from tests.server_sim.games.parlour.table import NAMES, TEAMS, Table, news_in
 
 NONSENSE = (
     *("", "Skip", "none", "centre", "Aoi", "Ben, Ben", "approve, reject", "fail!", "Aoi and Emi", "{}"),
@@ -88,6 +91,16 @@ class Chaos:
         options = [*info.options, None] if info.instead else list(info.options)
         first = self.luck.choice(options)
         return written(() if first is None else tuple(self.luck.sample(info.options, info.count)), info)
+
+
+RULES = {"avalon": avalon.RULES, "one_night": one_night.RULES}
+
+
+def chaos_of(game: str, seed: int, trouble: float = 0.0, alter: Alter = lambda _, text: text) -> Chaos:
+    """A parlour game among such players."""
+    return Chaos(
+        lambda one: RULES[game].make_game(TEAMS, SeededChance(str(one)), "01GAME", None), seed, trouble, alter
+    )
 
 
 def every_packet_brings_what_the_log_says_was_told(chaos: Chaos) -> None:

@@ -14,6 +14,7 @@ from server_sim.games.parlour.avalon import AvalonRules
 from server_sim.games.parlour.host import KEPT, Choice, ChoiceAsked, ParlourHost
 from server_sim.games.step import Input, Play, RequestMissed, SeatAnswered, SeatFailed, Step
 from tests.server_sim.games.driving import drive
+from tests.server_sim.games.parlour.chaos import chaos_of
 from tests.server_sim.games.parlour.table import news_in
 
 NAMES = ("Aoi", "Ben")
@@ -101,3 +102,10 @@ def test_a_statement_is_asked_for_without_options_and_told_to_all(given: Input, 
     assert (packet.request, packet.info.options, text) == ("STATEMENT", None, said)
     heard = [news_in(tell.packet)[-1] for step in steps for tell in step.tells]
     assert {(news.event, news.agent, news.text) for news in heard} == {("said", "Aoi", said)}
+
+
+@pytest.mark.parametrize("game", ["avalon", "one_night"])
+def test_the_same_seed_and_answers_play_the_same_game(game: str) -> None:
+    for seed, trouble in ((1, 0.0), (2, 0.5)):
+        one, other = chaos_of(game, seed, trouble).play(), chaos_of(game, seed, trouble).play()
+        assert (one.sent, one.written, one.outcome) == (other.sent, other.written, other.outcome)

@@ -61,6 +61,16 @@ class SheriffPlayed:
         return [tuple(part for part in fact if part is not None) for fact in facts]
 
 
+def all_vote(target: int, day: int = 1) -> dict[Any, str]:
+    """A script in which all players vote for one on a day."""
+    return {(player, "VOTE", day): f"player_{target}" for player in range(1, 8)}
+
+
+def attacked(target: int, night: int = 1) -> dict[Any, str]:
+    """A script in which both werewolves attack one player; night t is the night of day t - 1."""
+    return {(player, "ATTACK", night - 1): f"player_{target}" for player in (1, 2)}
+
+
 def play_sheriff(
     answers: Answers | None = None,
     chance: Mapping[str, Any] | None = None,

@@ -13,7 +13,7 @@ from agent.protocol.sheriff import Leader, Purpose
 from server_sim.games.sheriff.day import speaking_order
 from server_sim.games.sheriff.rules import NO_SHERIFF
 from tests.rows import each_row
-from tests.server_sim.games.sheriff.playing import SheriffPlayed, play_sheriff
+from tests.server_sim.games.sheriff.playing import SheriffPlayed, attacked, play_sheriff
 
 
 def run(answers: Any = None, chance: Any = None, **changes: Any) -> SheriffPlayed:
@@ -58,8 +58,7 @@ def test_a_statement_reaches_the_living_before_the_next_request() -> None:
 
 
 def test_what_was_broadcast_is_in_no_history_but_the_dead_get_the_day_at_its_end() -> None:
-    attacks = {(player, "ATTACK", 0): "player_7" for player in (1, 2)}
-    game = run({**attacks, (5, "TALK"): "I am the seer."})
+    game = run({**attacked(7), (5, "TALK"): "I am the seer."})
     for seat, packet in game.sent:
         if packet.request in ("TALK", "DAILY_FINISH"):
             assert len(packet.talk_history) == (6 if seat == 6 else 0)
@@ -149,8 +148,7 @@ def test_reliability_is_that_of_the_vote_and_before_it_that_of_the_pseudo_vote()
 
 
 def test_the_dead_are_not_rated() -> None:
-    attacks = {(player, "ATTACK", 1): "player_7" for player in (1, 2)}
-    day = run(attacks, rounds=2).events("day")[1]
+    day = run(attacked(7, 2), rounds=2).events("day")[1]
     assert day["alive"] == [1, 2, 3, 4, 5, 6]
     assert all("7" not in scores for scores in day["reliability"].values())
 

@@ -13,7 +13,7 @@ from server_sim.games.sheriff.election import heir, winner
 from server_sim.games.sheriff.rules import SheriffDeath
 from tests.rows import each_row
 from tests.server_sim.games.scripted_chance import ScriptedChance
-from tests.server_sim.games.sheriff.playing import play_sheriff
+from tests.server_sim.games.sheriff.playing import all_vote, attacked, play_sheriff
 
 ORDER_OF_SEATS = {"candidates": [[4, 1, 6, 0, 2, 3, 5]]}
 """Players 5, 2 and 7 stand."""
@@ -119,8 +119,7 @@ def test_a_forced_candidate_stands_and_without_its_election_the_game_is_void(
     "changes", [{"leader": Leader.PRESET}, {"forced_candidate": True}], ids=["preset", "forced"]
 )
 def test_a_leader_that_dies_in_the_first_night_makes_the_game_void(changes: dict[str, Any]) -> None:
-    attacks = {(1, "ATTACK"): "player_6", (2, "ATTACK"): "player_6"}
-    game = play_sheriff(attacks, {"leader": [5]}, **changes)
+    game = play_sheriff(attacked(6), {"leader": [5]}, **changes)
     assert not game.asked("CAMPAIGN", "ORDER")
     assert (game.end["void"], game.end["ending"], game.end["winner"]) == (True, "leader_dead", "NONE")
 
@@ -135,22 +134,18 @@ def test_a_preset_sheriff_may_have_a_fixed_role_and_nobody_knows_before_the_firs
 
 
 def test_a_sheriff_may_be_drawn_among_the_survivors() -> None:
-    attacks = {(1, "ATTACK"): "player_6", (2, "ATTACK"): "player_6"}
-    game = play_sheriff(attacks, {"surviving Sheriff": [6]}, leader=Leader.SURVIVOR)
+    game = play_sheriff(attacked(6), {"surviving Sheriff": [6]}, leader=Leader.SURVIVOR)
     assert game.events("sheriff")[0]["sheriff"] == 7
     with pytest.raises(ValueError, match="surviving Sheriff"):
-        play_sheriff(attacks, {"surviving Sheriff": [5]}, leader=Leader.SURVIVOR)
+        play_sheriff(attacked(6), {"surviving Sheriff": [5]}, leader=Leader.SURVIVOR)
 
 
-EVERYONE_VOTES_6 = {(player, "VOTE"): "player_6" for player in range(1, 8)}
 SHERIFF_6 = {"leader": [5]}
 
 
 def test_the_badge_is_passed_before_the_elimination_is_told() -> None:
     trusts_3 = '{"player_1":5,"player_2":5,"player_3":9,"player_4":9,"player_5":5,"player_7":5}'
-    game = play_sheriff(
-        {**EVERYONE_VOTES_6, (6, "REASON"): trusts_3}, SHERIFF_6, leader=Leader.PRESET, rounds=2
-    )
+    game = play_sheriff({**all_vote(6), (6, "REASON"): trusts_3}, SHERIFF_6, leader=Leader.PRESET, rounds=2)
     told = game.told(1)
     badge = told.index(("badge", "player_6", "player_3"))
     assert told[badge - 1] == ("vote", "player_6", "player_6")
@@ -159,8 +154,7 @@ def test_the_badge_is_passed_before_the_elimination_is_told() -> None:
 
 
 def test_a_badge_passed_at_night_comes_after_the_news_of_the_death() -> None:
-    attacks = {(player, "ATTACK", 1): "player_6" for player in (1, 2)}
-    game = play_sheriff(attacks, SHERIFF_6, leader=Leader.PRESET, rounds=2)
+    game = play_sheriff(attacked(6, 2), SHERIFF_6, leader=Leader.PRESET, rounds=2)
     told = game.told(5)
     killed = told.index(("killed", "player_6"))
     assert told[killed + 1] == ("badge", "player_6", "player_1")
@@ -172,7 +166,7 @@ def test_a_badge_passed_at_night_comes_after_the_news_of_the_death() -> None:
 
 def test_a_village_may_go_on_without_a_sheriff() -> None:
     game = play_sheriff(
-        EVERYONE_VOTES_6, SHERIFF_6, leader=Leader.PRESET, sheriff_death=SheriffDeath.LEAVES_NONE, rounds=2
+        all_vote(6), SHERIFF_6, leader=Leader.PRESET, sheriff_death=SheriffDeath.LEAVES_NONE, rounds=2
     )
     day = game.events("day")[1]
     assert day["sheriff"] is None

@@ -6,7 +6,7 @@ import pytest
 
 from server_sim.games.sheriff.rules import NO_SHERIFF
 from tests.rows import each_row
-from tests.server_sim.games.sheriff.playing import play_sheriff
+from tests.server_sim.games.sheriff.playing import all_vote, play_sheriff
 
 
 @each_row
@@ -36,8 +36,7 @@ def test_the_second_werewolf_knows_the_first_ones_choice_and_the_first_learns_th
 
 
 def test_a_lone_werewolf_decides_alone() -> None:
-    votes = {(player, "VOTE"): "player_1" for player in range(1, 8)}
-    game = play_sheriff({**votes, (2, "ATTACK", 1): "player_5"}, rounds=2)
+    game = play_sheriff({**all_vote(1), (2, "ATTACK", 1): "player_5"}, rounds=2)
     assert game.events("night")[1]["attacks"] == {"2": 5}
     assert game.events("night")[1]["killed"] == 5
 
@@ -80,8 +79,7 @@ def test_an_invalid_choice_at_night_is_drawn_by_lot_and_told_to_the_player(answe
 
 
 def test_the_dead_are_no_option() -> None:
-    votes = {(player, "VOTE"): "player_3" for player in range(1, 8)}
-    game = play_sheriff(votes, rounds=2)
+    game = play_sheriff(all_vote(3), rounds=2)
     assert game.asked("DIVINE", day=1) == []
     guard = [packet for _, packet in game.sent if packet.request == "GUARD"][1]
     assert "player_3" not in guard.info.options

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,9 +13,8 @@ from rules.game.roles import Role
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import SHERIFF, SheriffDeath
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.games.step import Input, RequestMissed
 from tests.server_sim.games.scripted_chance import ScriptedChance
-from tests.server_sim.games.sheriff.playing import PLAYERS, play_sheriff
+from tests.server_sim.games.sheriff.playing import PLAYERS, all_vote, attacked, play_sheriff
 
 FOLLOWS: dict[str, Any] = {
     "person": True,
@@ -27,14 +25,6 @@ FOLLOWS: dict[str, Any] = {
 """The rules of a human evaluation."""
 LEADS: dict[str, Any] = {"person": True, "leader": Leader.PRESET, "sheriff_death": SheriffDeath.ENDS_GAME}
 """The rules of a human baseline."""
-
-
-def all_vote(target: int, day: int = 1) -> dict[tuple[int, str, int], str]:
-    return {(player, "VOTE", day): f"player_{target}" for player in range(1, 8)}
-
-
-def attacked(target: int, night: int = 1) -> dict[tuple[int, str, int], str]:
-    return {(player, "ATTACK", night - 1): f"player_{target}" for player in (1, 2)}
 
 
 def test_every_seat_may_be_drawn_for_the_person_and_the_log_tells_which() -> None:
@@ -56,19 +46,9 @@ def test_the_preset_sheriff_is_the_person() -> None:
     assert village.seats[village.person].role is Role.SEER
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_the_person_is_never_a_candidate(seed: int) -> None:
-    rules = replace(SHERIFF, **FOLLOWS, candidates=6)
-    village = SheriffVillage(rules, PLAYERS, SeededChance(str(seed)), "G")
-    game = village.play()
-    received: Input | None = None
-    while True:
-        step = game.send(received)
-        assert not any(ask.packet.request == "CAMPAIGN" and ask.seat == village.person for ask in step.asks)
-        if any(ask.packet.request == "ELECT" for ask in step.asks):
-            assert len(step.asks[0].packet.info.options or ()) >= 5
-            return
-        received = RequestMissed(step.asks[0].seat) if step.asks else None
+def test_the_person_is_never_a_candidate() -> None:
+    game = play_sheriff(chance={"person": [3]}, candidates=6, **FOLLOWS)
+    assert sorted(game.events("election")[0]["candidates"]) == [1, 2, 3, 5, 6, 7]
 
 
 def test_the_person_is_not_asked_whether_it_stands() -> None:
@@ -77,12 +57,8 @@ def test_the_person_is_not_asked_whether_it_stands() -> None:
 
 
 def test_the_badge_passes_the_person_by() -> None:
-    trusts: Mapping[Any, str] = {
-        (
-            5,
-            "REASON",
-        ): '{"player_4": 10, "player_6": 8, "player_1": 2, "player_2": 2, "player_3": 2, "player_7": 2}'
-    }
+    scores = dict.fromkeys((f"player_{player}" for player in (1, 2, 3, 7)), 2)
+    trusts = {(5, "REASON"): json.dumps(scores | {"player_4": 10, "player_6": 8})}
     chance = {"person": [3], "candidates": [[4, 5, 6, 0, 1, 2]], "unvoted Sheriff": [4]}
     game = play_sheriff({**trusts, **all_vote(5)}, chance, **FOLLOWS)
     assert [record["sheriff"] for record in game.events("sheriff")] == [5, 6]

@@ -12,17 +12,7 @@ from rules.game.roles import Role, Team
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffDeath, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
-from tests.server_sim.games.sheriff.playing import play_sheriff
-
-
-def everyone_votes(day: int, target: int) -> dict[tuple[int, str, int], str]:
-    return {(voter, "VOTE", day): f"player_{target}" for voter in range(1, 8)}
-
-
-def attacked(night: int, target: int) -> dict[tuple[int, str, int], str]:
-    """Night t is the night of day t - 1."""
-    return {(player, "ATTACK", night - 1): f"player_{target}" for player in (1, 2)}
-
+from tests.server_sim.games.sheriff.playing import all_vote, attacked, play_sheriff
 
 # --- how a game ends ---
 
@@ -30,13 +20,8 @@ def attacked(night: int, target: int) -> dict[tuple[int, str, int], str]:
 @pytest.mark.parametrize(
     ("answers", "winner", "ending", "days"),
     [
-        (everyone_votes(1, 1) | everyone_votes(2, 2), Team.VILLAGER, "victory", 2),
-        (
-            attacked(1, 7) | everyone_votes(1, 6) | attacked(2, 5),
-            Team.WEREWOLF,
-            "victory",
-            2,
-        ),
+        (all_vote(1) | all_vote(2, 2), Team.VILLAGER, "victory", 2),
+        (attacked(7) | all_vote(6) | attacked(5, 2), Team.WEREWOLF, "victory", 2),
         ({}, Team.NONE, "rounds", 6),
     ],
     ids=["no werewolf is left", "as many werewolves as others", "after the last round"],
@@ -51,7 +36,7 @@ def test_a_whole_game_counts_whoever_wins(answers: Any, winner: Team, ending: st
 def test_where_the_sheriffs_death_ends_the_game_it_does_so_before_anyone_wins() -> None:
     """Player 2 is Sheriff and the last werewolf."""
     game = play_sheriff(
-        everyone_votes(1, 1) | everyone_votes(2, 2),
+        all_vote(1) | all_vote(2, 2),
         {"leader": [1]},
         leader=Leader.PRESET,
         sheriff_death=SheriffDeath.ENDS_GAME,
@@ -64,7 +49,7 @@ def test_where_the_sheriffs_death_ends_the_game_it_does_so_before_anyone_wins() 
 @pytest.mark.parametrize("request_", ["ATTACK", "ORDER", "TALK", "VOTE"])
 def test_a_failed_player_stays_in_the_game_and_is_asked_no_more(request_: str) -> None:
     game = play_sheriff(
-        everyone_votes(1, 7) | everyone_votes(2, 1),
+        all_vote(7) | all_vote(1, 2),
         {"leader": [0]},
         fails={1: request_},
         leader=Leader.PRESET,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agent.protocol.avalon import AvalonRole, AvalonSide
+from agent.protocol.avalon import AvalonSide
 from agent.protocol.parlour import ParlourAsk
 from server_sim.games.step import SeatFailed
 from tests.server_sim.games.parlour.avalon.playing import ROLES, play, votes
@@ -34,10 +34,6 @@ class TestDeal:
         table = play()
         assert [news.targets for news in table.news("Dan", "evil")] == [("Emi",)]
         assert [news.targets for news in table.news("Emi", "evil")] == [("Dan",)]
-
-    def test_roles_that_do_not_fit_are_refused(self) -> None:
-        with pytest.raises(ValueError, match="fixed roles"):
-            play(roles=(AvalonRole.MERLIN,) * 5)
 
 
 class TestLeader:

@@ -54,12 +54,6 @@ def test_cards_that_the_game_does_not_have_cannot_be_dealt(cards: tuple[Card, ..
         OneNight(RULES, TEAMS, SeededChance("1"), "01GAME", cards=cards)
 
 
-@pytest.mark.parametrize("number", [4, 6])
-def test_only_five_can_play(number: int) -> None:
-    with pytest.raises(ValueError, match=f"{number} players were given"):
-        OneNight(RULES, ["kanolab"] * number, SeededChance("1"), "01GAME")
-
-
 def test_everybody_is_told_its_own_first_card_only() -> None:
     table = play()
     for name, card in zip(NAMES, AWAKE, strict=True):
