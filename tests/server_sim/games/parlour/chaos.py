@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from hypothesis import strategies as st
 
@@ -40,6 +41,7 @@ Alter = Callable[[Ask, str], str]
 class Chaos:
     """A driver of the game of a seed; ``trouble`` is how often its players do no good."""
 
+    nonsense: ClassVar[tuple[str, ...]] = NONSENSE
     make: Callable[[int], SeatedGame]
     seed: int
     trouble: float = 0.0
@@ -68,7 +70,7 @@ class Chaos:
 
     def _next(self, waiting: dict[int, Ask]) -> Input | None:
         if self.luck.random() < self.trouble / 20:
-            return self._fail(self.luck.randrange(len(NAMES)), waiting)
+            return self._fail(self.luck.randrange(len(self.table.game.seats)), waiting)
         if not waiting:
             return None
         ask = waiting.pop(self.luck.choice(sorted(waiting)))
@@ -76,7 +78,7 @@ class Chaos:
         if dice < self.trouble / 2:
             return RequestMissed(ask.seat)
         if dice < self.trouble:
-            return SeatAnswered(ask.seat, self.luck.choice(NONSENSE))
+            return SeatAnswered(ask.seat, self.luck.choice(self.nonsense))
         return SeatAnswered(ask.seat, self.alter(ask, sensible))
 
     def _fail(self, seat: int, waiting: dict[int, Ask]) -> SeatFailed:

@@ -3,76 +3,45 @@
 from __future__ import annotations
 
 import json
-import random
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from agent.protocol.packets import GamePacket, packet_to_json, parse_packet
+from agent.protocol.packets import packet_to_json, parse_packet
 from agent.protocol.sheriff import Leader, Purpose, ReasonPacket
 from agent.protocol.sheriff_log import parse_record
 from rules.game.roles import Role, Team
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffDeath, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
-from server_sim.games.step import Ask, Input, Outcome, Record, RequestMissed, SeatAnswered, SeatFailed, Step
-from tests.server_sim.games.driving import drive, packets_of
+from server_sim.games.step import Ask, Input
+from tests.server_sim.games.parlour.chaos import Alter, Chaos, seeds
 from tests.server_sim.games.sheriff.playing import PLAYERS
 
-NONSENSE = ("", "Skip", "Abstain", "Agent[01]", "nobody", "{}", '{"Agent[01]": 11}', "[" * 999, "黒です")
 ENDED = {"victory", "rounds", "sheriff_dead", "leader_dead", "not_elected", "human_dead"}
-
-Alter = Callable[[Ask, str], str]
-"""Changes what a seat answers."""
 
 
 @dataclass
-class Chaos:
-    """A game of seven players that answer at random, ``trouble`` being how often they are no good."""
+class SheriffChaos(Chaos):
+    """A game of seven players that answer at random, one after the other."""
 
-    rules: SheriffRules
-    seed: int
-    trouble: float = 0.0
-    alter: Alter = lambda _, text: text
-    sent: list[tuple[int, GamePacket]] = field(default_factory=list)
-    written: list[Record] = field(default_factory=list)
+    nonsense = ("", "Skip", "Abstain", "Agent[01]", "nobody", "{}", '{"Agent[01]": 11}', "[" * 999, "黒です")
+    rules: SheriffRules = SHERIFF
 
-    def play(self) -> Outcome:
-        luck = random.Random(self.seed)
-        self.village = SheriffVillage(self.rules, PLAYERS, SeededChance(str(self.seed)), "01GAME")
+    def _next(self, waiting: dict[int, Ask]) -> Input | None:
+        assert len(waiting) <= 1, "players act one after the other"
+        return super()._next(waiting)
 
-        def react(step: Step) -> Input | None:
-            self.sent += packets_of(step)
-            self.written += step.records
-            assert len(step.asks) <= 1, "players act one after the other"
-            if step.asks:
-                return self._answer(step.asks[0], luck)
-            return SeatFailed(luck.randrange(7)) if luck.random() < self.trouble / 20 else None
-
-        self.outcome = drive(self.village.play(), react)
-        return self.outcome
-
-    def _answer(self, ask: Ask, luck: random.Random) -> Input:
-        dice = luck.random()
-        if dice < self.trouble / 20:
-            return SeatFailed(ask.seat)
-        if dice < self.trouble / 2:
-            return RequestMissed(ask.seat)
-        if dice < self.trouble:
-            return SeatAnswered(ask.seat, luck.choice(NONSENSE))
-        return SeatAnswered(ask.seat, self.alter(ask, self._sensible(ask, luck)))
-
-    def _sensible(self, ask: Ask, luck: random.Random) -> str:
+    def _sensible(self, ask: Ask) -> str:
         packet = ask.packet
         if isinstance(packet, ReasonPacket):
-            return json.dumps({name: luck.randint(1, 10) for name in packet.targets})
+            return json.dumps({name: self.luck.randint(1, 10) for name in packet.targets})
         if packet.info.options:
-            return luck.choice(packet.info.options)
-        return f"line {luck.randrange(10**9)}"
+            return self.luck.choice(packet.info.options)
+        return f"line {self.luck.randrange(10**9)}"
 
     @cached_property
     def records(self) -> list[dict[str, Any]]:
@@ -80,7 +49,22 @@ class Chaos:
 
     @property
     def lines(self) -> list[str]:
-        return [json.dumps(record.to_json()) for record in self.written]
+        return [json.dumps(record.to_json()) for record in self.table.written]
+
+
+def chaos_of(
+    rules: SheriffRules, seed: int, trouble: float = 0.0, alter: Alter = lambda _, text: text
+) -> SheriffChaos:
+    """A game that has been played by such players."""
+    chaos = SheriffChaos(
+        lambda one: SheriffVillage(rules, PLAYERS, SeededChance(str(one)), "01GAME"),
+        seed,
+        trouble,
+        alter,
+        rules=rules,
+    )
+    chaos.play()
+    return chaos
 
 
 @st.composite
@@ -109,19 +93,16 @@ def rules(draw: st.DrawFn) -> SheriffRules:
     )
 
 
-seeds = st.integers(0, 2**32)
-
-
-def every_game_ends_and_its_log_tells_how(game: Chaos) -> None:
+def every_game_ends_and_its_log_tells_how(game: SheriffChaos) -> None:
     events = [record["event"] for record in game.records]
     end = game.records[-1]
     assert events[0] == "game"
     assert events.count("end") == 1
-    assert end["winner"] == game.outcome.winner
+    assert end["winner"] == game.table.result.winner
     assert end["ending"] in ENDED
-    assert (end["ending"] == "victory") == (game.outcome.winner is not Team.NONE)
+    assert (end["ending"] == "victory") == (game.table.result.winner is not Team.NONE)
     assert not (end["void"] and end["completed"])
-    assert game.outcome.days <= game.rules.max_rounds
+    assert game.table.result.days <= game.rules.max_rounds
     days = [record for record in game.records if record["event"] == "day"]
     assert [day["day"] for day in days] == list(range(1, len(days) + 1))
     assert sum(sum(counts.values()) for counts in end["invalid"].values()) == events.count("invalid")
@@ -129,7 +110,7 @@ def every_game_ends_and_its_log_tells_how(game: Chaos) -> None:
         assert not end["invalid"]
 
 
-def who_takes_part_in_a_day_is_in_its_record(game: Chaos) -> None:
+def who_takes_part_in_a_day_is_in_its_record(game: SheriffChaos) -> None:
     for record in game.records:
         if record["event"] == "day":
             alive = {str(player) for player in record["alive"]}
@@ -140,14 +121,14 @@ def who_takes_part_in_a_day_is_in_its_record(game: Chaos) -> None:
             assert record["pseudo_votes"].keys() in (set(), followers)
 
 
-def a_log_is_read_as_it_was_written(game: Chaos) -> None:
-    assert list(map(parse_record, game.lines)) == game.written
+def a_log_is_read_as_it_was_written(game: SheriffChaos) -> None:
+    assert list(map(parse_record, game.lines)) == game.table.written
 
 
-def a_packet_holds_nothing_that_the_rules_hide(game: Chaos) -> None:
-    seats = game.village.seats
+def a_packet_holds_nothing_that_the_rules_hide(game: SheriffChaos) -> None:
+    seats = game.table.game.seats
     werewolves = {seat.name for seat in seats if seat.role is Role.WEREWOLF}
-    for number, packet in game.sent:
+    for number, packet in game.table.sent:
         assert parse_packet(packet_to_json(packet)) == packet
         info, me = packet.info, seats[number]
         assert info.agent == me.name
@@ -189,22 +170,19 @@ def test_what_a_player_does_in_secret_changes_no_packet_of_another(
         return options[(options.index(text) + 1) % len(options)]
 
     rules = replace(SHERIFF, sheriff_death=SheriffDeath.LEAVES_NONE)
-    plain, altered = Chaos(rules, seed), Chaos(rules, seed, alter=otherwise)
-    plain.play()
-    altered.play()
+    plain, altered = chaos_of(rules, seed), chaos_of(rules, seed, alter=otherwise)
     assume(changed)
     assert _to_others(plain, changed[0]) == _to_others(altered, changed[0])
 
 
-def _to_others(game: Chaos, seat: int) -> list[tuple[int, str]]:
-    return [(number, packet_to_json(packet)) for number, packet in game.sent if number != seat]
+def _to_others(game: SheriffChaos, seat: int) -> list[tuple[int, str]]:
+    return [(number, packet_to_json(packet)) for number, packet in game.table.sent if number != seat]
 
 
 @given(rules(), seeds, st.sampled_from([0.0, 0.1, 0.3, 0.5, 1.0]))
 @settings(max_examples=15)
 def test_whatever_the_players_do(rules: SheriffRules, seed: int, trouble: float) -> None:
-    game = Chaos(rules, seed, trouble)
-    game.play()
+    game = chaos_of(rules, seed, trouble)
     for holds in (
         every_game_ends_and_its_log_tells_how,
         who_takes_part_in_a_day_is_in_its_record,
