@@ -62,15 +62,10 @@ class TestContents:
         text = (tmp_path / "5_alpha_kanolab.json").read_text("utf-8")
         assert "リン" in text
         data = json.loads(text)
-        assert list(data) == ["agents", "entries", "game_id", "win_side"]
         assert data["agents"][0] == {"idx": 1, "name": "kanolab2", "role": "SEER", "team": "kanolab"}
         assert (data["game_id"], data["win_side"]) == ("G1", "VILLAGER")
         told, answered, late, probed = data["entries"]
-        assert list(told) == ["agent", "request", "request_timestamp", "response_timestamp"]
         assert (told["request_timestamp"], told["response_timestamp"]) == (5001, 5002)
-        assert list(answered) == [
-            "agent", "request", "request_timestamp", "response", "response_timestamp",
-        ]  # fmt: skip
         assert answered["agent"] == "Agent[02]"
         assert json.loads(answered["request"])["request"] == "VOTE"
         assert (late["error"], "response" in late) == ("no answer", False)
@@ -213,19 +208,13 @@ class TestDisksThatFail:
         (line,) = console
         assert "5_alpha_kanolab.log: cannot be written (No space left on device)" in line
 
-    def test_a_game_of_records_has_a_log_of_json_lines_with_the_same_number(self, tmp_path: Path) -> None:
-        for _ in range(2):
-            records, exchanges = open_logs(dealt(), 7.0, *two_logs(tmp_path), records=True)
-            assert isinstance(records, RecordFile)
-            records.record(SheriffRecord(game="G1", day=1, sheriff=3, how="badge", previous=2))
-            records.close(OUTCOME)
-            exchanges.close(OUTCOME)
-        assert [path.stem for path in sorted((tmp_path / "game").iterdir())] == [
-            path.stem for path in sorted((tmp_path / "json").iterdir())
-        ]
-        for log in (tmp_path / "game").iterdir():
-            assert log.suffix == ".jsonl"
-            assert json.loads(log.read_text("utf-8"))["event"] == "sheriff"
+    def test_a_game_of_records_has_a_log_of_json_lines(self, tmp_path: Path) -> None:
+        (log,) = open_logs(dealt(), 7.0, LogFiles(tmp_path), records=True)
+        assert isinstance(log, RecordFile)
+        log.record(SheriffRecord(game="G1", day=1, sheriff=3, how="badge", previous=2))
+        log.close(OUTCOME)
+        (file,) = tmp_path.glob("*.jsonl")
+        assert json.loads(file.read_text("utf-8"))["event"] == "sheriff"
 
 
 def test_only_the_owner_can_read_a_log(tmp_path: Path) -> None:

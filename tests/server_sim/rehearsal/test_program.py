@@ -31,8 +31,9 @@ Noted = Callable[..., list[tuple[str, int, bool]]]
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An empty current directory, so that no config.yml is found, and a wide console."""
+    """An empty current directory, so that no config.yml is found, a wide console, and no proxy to here."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     monkeypatch.setenv("COLUMNS", "200")
 
 
@@ -114,12 +115,6 @@ def test_logs_to_hand_in_are_left(noting: Noted, tmp_path: Path, monkeypatch: py
 
 
 LINE = "I would like to hear what all of you think."
-
-
-@pytest.fixture(autouse=True)
-def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No proxy to this machine."""
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ import pytest
 from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
-from agent.llm.call import Completion, Usage
 from agent.play.effects import Effect, Send, Think
 from agent.protocol.packets import NamePacket, parse_packet
 from agent.speech.voice import part_maker
@@ -98,10 +97,12 @@ def new_game() -> NewGame:
         mate: str | None = None,
         lang: Any = "en",
         night: bool = False,
+        persuades: bool = False,
     ) -> Game:
         rng = random.Random(1)
         part = part_maker("neutral", lang, rng)
-        game = Game(SheriffPlayer("team1", SHERIFF_MINDS[mind], part, rng, asking=asking), role, mate)
+        player = SheriffPlayer("team1", SHERIFF_MINDS[mind], part, rng, asking=asking, persuades=persuades)
+        game = Game(player, role, mate)
         if night:
             game.send("INITIALIZE")
         else:
@@ -109,11 +110,6 @@ def new_game() -> NewGame:
         return game
 
     return make
-
-
-def completion(text: str) -> Completion:
-    """A model's answer."""
-    return Completion(text, "scripted", Usage(), 0.1, None)
 
 
 def sent(effects: list[Effect]) -> str:

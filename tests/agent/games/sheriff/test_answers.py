@@ -19,22 +19,7 @@ STRICT, CAREFUL = StrictReader(), CarefulReader()
 OPTIONS = ("Ann", "Bob")
 
 
-@pytest.mark.parametrize(
-    ("text", "chosen"),
-    [
-        ('{"reasoning": "hm", "action": "Bob"}', "Bob"),
-        ('Well: {"action": "Bob"} or {"action": "Ann"}', "Bob"),
-        ('{"reasoning": "a } in a string", "action": "Bob"}', "Bob"),
-        ('{"action": "Bob because of his vote"}', "Bob because of his vote"),
-        ('{"action": "@bob"}', "@bob"),
-        ("Bob", None),
-        ("", None),
-        ('{"action": 2}', None),
-        ('{"target": "Bob"}', None),
-        ('{"action": "Bob"', None),
-        ("[" * 5000 + "{" * 5000, None),
-    ],
-)
+@each_row
 def test_a_measured_models_choice_is_its_own(text: str, chosen: str | None) -> None:
     if chosen is None:
         with pytest.raises(BadAnswer):
@@ -100,6 +85,11 @@ def test_the_server_is_told_neither_the_reasoning_nor_the_evidence() -> None:
 @each_row
 def test_evidence_is_read_as_numbers_however_it_is_written(cited: Any, numbers: set[int]) -> None:
     assert evidence_of({"evidence": cited}) == numbers
+
+
+def test_a_tower_of_brackets_is_no_choice() -> None:
+    with pytest.raises(BadAnswer):
+        STRICT.choice("[" * 5000 + "{" * 5000, OPTIONS)
 
 
 @given(st.text())

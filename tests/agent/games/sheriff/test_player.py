@@ -14,7 +14,8 @@ from agent.llm.call import CallFailed, Cause
 from agent.play.effects import AnswerRejected, Bug, Drop, Incident, Send, WakeAt
 from agent.protocol.packets import SKIP
 from agent.protocol.sheriff import ABSTAIN
-from tests.agent.games.sheriff.conftest import NAMES, Game, NewGame, completion, sent, thoughts
+from tests.agent.games.sheriff.conftest import NAMES, Game, NewGame, sent, thoughts
+from tests.agent.play.doubles import completion
 from tests.rows import each_row
 
 STRICT = AskingOptions(strict=True)

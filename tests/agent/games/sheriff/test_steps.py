@@ -14,7 +14,8 @@ from agent.llm.call import CallFailed, Cause
 from agent.play.effects import Bug, Effect, Send
 from agent.protocol.packets import SKIP
 from prompts import words
-from tests.agent.games.sheriff.conftest import NAMES, Game, NewGame, completion, sent, thoughts
+from tests.agent.games.sheriff.conftest import NAMES, Game, NewGame, sent, thoughts
+from tests.agent.play.doubles import completion
 
 STEPS = {"react": ("think",), "recon": ("first_order", "formulate", "second_order")}
 SPEAKING = ("TALK", "CAMPAIGN")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import DailyFinishPacket, TalkPacket
 from server_sim.games.contest.behaviour import BEHAVIOURS, CURRENT, V0_4_12, Behaviour
 from tests.rows import each_row
@@ -19,21 +20,18 @@ class TestTalk:
         # Ben talks on, so that a shown Over of Aoi's does not end the phase
         answers = {("Aoi", "TALK"): texts, ("Ben", "TALK"): "..."}
         _, rows, _ = run(answers, setting={"max_day": 0}, behaviour=BEHAVIOURS[version])
-        said = [line.split(",", 5) for line in lines(rows, "talk")]
-        assert [text for *_, seat, text in said if seat == "1"] == expected
+        assert said_by_aoi(rows) == expected
 
     def test_skips_are_refilled_by_speech(self) -> None:
         answers = {("Aoi", "TALK"): ["Skip", "Skip", "a", "Skip", "b", "Skip", "Skip", "c", "Skip"]}
         sent, rows, _ = run(answers, setting={"max_day": 0, "talk": talking(9, 20, max_skip=2)})
-        said = [line.split(",")[5] for line in lines(rows, "talk") if line.split(",")[4] == "1"]
-        assert said == ["Skip", "Skip", "a", "Skip", "b", "Skip", "Skip", "c", "Skip"]
+        assert said_by_aoi(rows) == ["Skip", "Skip", "a", "Skip", "b", "Skip", "Skip", "c", "Skip"]
         assert remains(sent, "remain_skip") == [2, 1, 0, 2, 1, 2, 1, 0, 2]
 
     def test_one_skip_too_many(self) -> None:
         answers = {("Aoi", "TALK"): ["Skip", None, "Skip", "a"]}
         _, rows, _ = run(answers, setting={"max_day": 0, "talk": talking(4, 20, max_skip=1)})
-        said = [line.split(",")[5] for line in lines(rows, "talk") if line.split(",")[4] == "1"]
-        assert said == ["Skip", "Skip", "Over"]
+        assert said_by_aoi(rows) == ["Skip", "Skip", "Over"]
 
     @pytest.mark.parametrize(("behaviour", "counts"), [(CURRENT, [4, 3, 2, 1]), (V0_4_12, [3, 2, 1, 0])])
     def test_remain_count(self, behaviour: Behaviour, counts: list[int]) -> None:
@@ -48,8 +46,7 @@ class TestTalk:
         answers = {("Aoi", "TALK"): ["x" * 9, "y" * 11, "z"], ("Ben", "TALK"): "hello"}
         sent, rows, _ = run(answers, setting={"max_day": 0, "talk": talk})
         assert remains(sent, "remain_length") == [10, 6]
-        said = [line.split(",")[5] for line in lines(rows, "talk") if line.split(",")[4] == "1"]
-        assert said == ["x" * 9, "y" * 11]
+        assert said_by_aoi(rows) == ["x" * 9, "y" * 11]
 
     def test_rounds_end_at_per_day(self) -> None:
         answers = {(name, "TALK"): "hello" for name in ("Aoi", "Ben", "Chika", "Dan", "Emi")}
@@ -72,6 +69,10 @@ class TestTalk:
         sent, _, _ = run({("Emi", "VOTE", 1): "Aoi"}, 9, setting={"max_day": 2})
         assert "WHISPER" in requests(sent, 0, seat=1)
         assert "WHISPER" not in requests(sent, 1) + requests(sent, 2)
+
+
+def said_by_aoi(rows: list[LogRow]) -> list[str]:
+    return [row.text for row in rows if isinstance(row, TalkRow) and row.seat == AOI + 1]
 
 
 def remains(sent: Sent, field: str) -> list[int | None]:
