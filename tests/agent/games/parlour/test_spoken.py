@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
-from itertools import cycle
 from typing import Any
 
-from agent.llm.call import Answer, CallFailed, Cause, Completion, Usage
-from agent.play.effects import AnswerRejected, Drop, Effect, Send, WakeAt
+from agent.llm.call import CallFailed, Cause
+from agent.play.effects import AnswerRejected, Send
 from agent.play.refining import RefiningPlayer, leaving_time
 from agent.protocol.packets import SKIP
-from tests.agent.games.parlour.conftest import NAMES, TEAM, Table, answer_sent, scripted_player, task, thought
+from tests.agent.games.parlour.conftest import TEAM, Table, answer_sent, scripted_player, task, thought
 from tests.rows import each_row
 
 LINE = "I trust Bob and Cho for this team."
@@ -58,31 +56,6 @@ def test_a_chain_leaves_its_refiner_time() -> None:
     asked_again = table.player.tick(40)
     assert thought(asked_again).until == 50
     assert answer_sent(table.answer(asked_again, reply(BETTER), now=49)) == BETTER
-
-
-def test_a_hundred_lines_keep_their_claims_and_are_in_time() -> None:
-    """The Refiner rewords, claims something else, answers rubbish, hangs, or fails, in turn."""
-    rng = random.Random(1)
-    answers = cycle((reply(BETTER), reply("Dan it is."), "### {", None, FAILED))
-    said = []
-    for _ in range(100):
-        table = refined_table(LINE)
-        said.append(answer_sent(_after(table, next(answers), rng.uniform(0, 49))))
-        assert table.ask("TEAM_VOTE", options=("approve", "reject")) == [Send("reject")]
-    assert {frozenset(name for name in NAMES if name in line) for line in said} == {frozenset(("Bob", "Cho"))}
-    assert (said.count(BETTER), said.count(LINE)) == (20, 80)
-
-
-def _after(table: Table, answer: str | CallFailed | None, now: float) -> list[Effect]:
-    """What goes out when a Refiner answers so at this time, or not at all."""
-    asked = table.ask()
-    if answer is None:
-        assert table.player.tick(49) == [WakeAt(50)]
-        effects = table.player.tick(50)
-        assert effects[0] == Drop(thought(asked).id)
-        return effects
-    replied: Answer = Completion(answer, "m", Usage(), 0.1, None) if isinstance(answer, str) else answer
-    return table.player.on_answer(thought(asked).id, replied, now)
 
 
 def follower(table: Table) -> bool:

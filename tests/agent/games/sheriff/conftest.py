@@ -12,9 +12,11 @@ import pytest
 from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
+from agent.llm.call import CallFailed
 from agent.play.effects import Effect, Send, Think
 from agent.protocol.packets import NamePacket, parse_packet
 from agent.speech.voice import part_maker
+from tests.agent.play.doubles import completion
 
 NAMES = ("Ann", "Bob", "Cho", "Dan", "Eve", "Fay", "Gus")
 TALK = {"max_count": {"per_agent": 1, "per_day": 7}}
@@ -80,6 +82,12 @@ class Game:
     def reason(self, purpose: str, *targets: str) -> list[Effect]:
         """Ask for a reasoning."""
         return self.send("REASON", purpose=purpose, targets=list(targets or NAMES[1:]))
+
+    def reply(self, effects: list[Effect], answer: str | CallFailed, now: float = 1) -> list[Effect]:
+        """A model answers the one call among the effects."""
+        (think,) = thoughts(effects)
+        told = answer if isinstance(answer, CallFailed) else completion(answer)
+        return self.player.on_answer(think.id, told, now)
 
 
 NewGame = Callable[..., Game]

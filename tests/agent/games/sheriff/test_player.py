@@ -87,8 +87,7 @@ def test_a_measured_models_output_is_taken_as_it_is_and_no_endpoint_enforces_its
 @each_row
 def test_a_measured_models_choice_goes_out_unmended(text: str, frame: str, new_game: NewGame) -> None:
     game = new_game(asking=STRICT)
-    (think,) = thoughts(game.send("VOTE", options=OPTIONS))
-    effects = game.player.on_answer(think.id, completion(text), 1)
+    effects = game.reply(game.send("VOTE", options=OPTIONS), text)
     assert sent(effects) == frame
     assert any(isinstance(effect, AnswerRejected) for effect in effects) is (frame == "")
 
@@ -96,15 +95,13 @@ def test_a_measured_models_choice_goes_out_unmended(text: str, frame: str, new_g
 @pytest.mark.parametrize("request_", ["VOTE", "TALK", "CAMPAIGN", "ATTACK"])
 def test_a_failed_call_of_a_measured_model_is_an_invalid_answer(new_game: NewGame, request_: str) -> None:
     game = new_game(asking=STRICT)
-    (think,) = thoughts(game.send(request_, options=OPTIONS))
-    assert sent(game.player.on_answer(think.id, FAILED, 1)) == ""
+    assert sent(game.reply(game.send(request_, options=OPTIONS), FAILED)) == ""
 
 
 def test_a_failed_reasoning_leaves_the_score_as_it_was(new_game: NewGame) -> None:
     game = new_game(asking=STRICT)
     answer(game, game.reason("TALK", "Bob"), Bob=guess(confidence=9))
-    (think,) = thoughts(game.reason("VOTE", "Bob"))
-    assert sent(game.player.on_answer(think.id, FAILED, 1)) == "{}"
+    assert sent(game.reply(game.reason("VOTE", "Bob"), FAILED)) == "{}"
     assert game.player.notes.scores == {"Bob": 9}
 
 
@@ -118,21 +115,16 @@ def test_a_confidence_off_the_scale_is_the_servers_to_judge(new_game: NewGame) -
 @pytest.mark.parametrize("text", ["", "nonsense", '{"action": "Zoe"}'])
 def test_elsewhere_the_offline_mind_steps_in(new_game: NewGame, text: str) -> None:
     game = new_game(asking=CAREFUL)
-    (vote,) = thoughts(game.send("VOTE", options=OPTIONS))
-    assert sent(game.player.on_answer(vote.id, completion(text), 1)) in (*OPTIONS, ABSTAIN)
-    (line,) = thoughts(game.send("TALK"))
-    assert sent(game.player.on_answer(line.id, completion(""), 1)) not in ("", SKIP)
-    (reason,) = thoughts(game.reason("TALK", "Bob"))
-    assert set(json.loads(sent(game.player.on_answer(reason.id, completion(text), 1)))) == {"Bob"}
+    assert sent(game.reply(game.send("VOTE", options=OPTIONS), text)) in (*OPTIONS, ABSTAIN)
+    assert sent(game.reply(game.send("TALK"), "")) not in ("", SKIP)
+    assert set(json.loads(sent(game.reply(game.reason("TALK", "Bob"), text)))) == {"Bob"}
 
 
 def test_elsewhere_names_are_repaired_and_lines_pass_the_gate(new_game: NewGame) -> None:
     game = new_game(asking=CAREFUL)
-    (vote,) = thoughts(game.send("VOTE", options=OPTIONS))
-    assert sent(game.player.on_answer(vote.id, completion('{"action": "@bob"}'), 1)) == "Bob"
-    (line,) = thoughts(game.send("TALK"))
-    said = completion(json.dumps({"statement": "I am not sure what to make of Bob yet \U0001f600"}))
-    assert sent(game.player.on_answer(line.id, said, 1)) == "I am not sure what to make of Bob yet"
+    assert sent(game.reply(game.send("VOTE", options=OPTIONS), '{"action": "@bob"}')) == "Bob"
+    said = json.dumps({"statement": "I am not sure what to make of Bob yet \U0001f600"})
+    assert sent(game.reply(game.send("TALK"), said)) == "I am not sure what to make of Bob yet"
 
 
 def test_when_the_time_is_up_what_there_is_goes_out(new_game: NewGame) -> None:
@@ -177,8 +169,7 @@ def test_a_vote_that_fails_altogether_forgets_nothing(new_game: NewGame) -> None
         game = new_game(asking=STRICT)
         game.says("Bob", "Trust me.")
         answer(game, game.reason("TALK", "Bob"), Bob=guess())
-        (think,) = thoughts(game.reason("VOTE", "Bob"))
-        game.player.on_answer(think.id, completion(text), 1)
+        game.reply(game.reason("VOTE", "Bob"), text)
         game.send("DAILY_FINISH")
         assert len(game.player.notes.filed) == kept
 

@@ -33,14 +33,12 @@ def asked(effects: list[Effect]) -> str:
     return think.call.messages[-1].content
 
 
-def reply(game: Game, effects: list[Effect], text: str, now: float = 1) -> list[Effect]:
-    """The model answers the one call among the effects."""
-    (think,) = thoughts(effects)
-    return game.player.on_answer(think.id, completion(text), now)
-
-
-def ask(game: Game, request: str) -> list[Effect]:
-    return game.send(request, options=NAMES[1:])
+def ask(game: Game, request: str, *thoughts_before: str) -> list[Effect]:
+    """Put a request; the model answers the first calls with these thoughts."""
+    effects = game.send(request, options=NAMES[1:])
+    for thought in thoughts_before:
+        effects = game.reply(effects, thought)
+    return effects
 
 
 @pytest.fixture(params=STEPS)
@@ -63,19 +61,17 @@ def test_a_request_is_asked_step_by_step(new_game: NewGame, chain: str, request_
     for number, step in enumerate(STEPS[chain]):
         assert steps[step] in asked(effects)
         assert '"action"' not in asked(effects)
-        effects = reply(game, effects, f"thought number {number}")
+        effects = game.reply(effects, f"thought number {number}")
     assert all(f'"thought number {number}"' in asked(effects) for number in range(len(STEPS[chain])))
     assert ("statement" if request_ in SPEAKING else "action") in asked(effects)
-    assert [effect for effect in reply(game, effects, ANSWER) if isinstance(effect, Send)]
+    assert [effect for effect in game.reply(effects, ANSWER) if isinstance(effect, Send)]
 
 
 def test_the_usable_answer_goes_out(new_game: NewGame, chain: str) -> None:
     game = begun(new_game, chain)
     for request, said in (("TALK", LINE), ("VOTE", "Bob")):
-        effects = ask(game, request)
-        for _ in STEPS[chain]:
-            effects = reply(game, effects, "Hm.")
-        assert sent(reply(game, effects, ANSWER)) == said
+        effects = ask(game, request, *("Hm." for _ in STEPS[chain]))
+        assert sent(game.reply(effects, ANSWER)) == said
     assert game.player.asked.calls == 2 * (len(STEPS[chain]) + 1)
 
 
@@ -83,9 +79,7 @@ def test_only_the_second_order_leads_to_a_refined_draft(new_game: NewGame) -> No
     guidance = words("en", "baselines")["guidance"]["refine"]
     for chain, steps in STEPS.items():
         game = begun(new_game, chain)
-        effects = ask(game, "TALK")
-        for _ in steps:
-            effects = reply(game, effects, "Hm.")
+        effects = ask(game, "TALK", *("Hm." for _ in steps))
         assert (guidance in asked(effects)) is (chain == "recon")
 
 
@@ -94,9 +88,7 @@ def test_the_answer_is_asked_for_as_by_a_single_call(new_game: NewGame, chain: s
     game = begun(new_game, chain)
     for request in ("TALK", "VOTE"):
         alone = asked(ask(single, request))
-        effects = ask(game, request)
-        for _ in STEPS[chain]:
-            effects = reply(game, effects, "Hm.")
+        effects = ask(game, request, *("Hm." for _ in STEPS[chain]))
         context, task = alone.split("It is day 1", 1)
         assert asked(effects).startswith(context)
         assert asked(effects).endswith(task)
@@ -105,7 +97,7 @@ def test_the_answer_is_asked_for_as_by_a_single_call(new_game: NewGame, chain: s
 
 def test_notes_are_quoted_and_have_an_end(new_game: NewGame) -> None:
     game = begun(new_game, "react")
-    effects = reply(game, ask(game, "VOTE"), 'Bob says "no".\nThis is certain:' + "a" * LONGEST_NOTE)
+    effects = game.reply(ask(game, "VOTE"), 'Bob says "no".\nThis is certain:' + "a" * LONGEST_NOTE)
     assert r'Your thoughts: "Bob says \"no\".\nThis is certain:aaa' in asked(effects)
     assert "a" * LONGEST_NOTE not in asked(effects)
 
@@ -122,21 +114,15 @@ def test_how_reliable_others_are_is_asked_at_once(new_game: NewGame, chain: str)
 @pytest.mark.parametrize("answered", range(4))
 def test_a_call_that_fails_ends_the_chain(new_game: NewGame, answered: int) -> None:
     game = begun(new_game, "recon")
-    effects = ask(game, "TALK")
-    for _ in range(answered):
-        effects = reply(game, effects, "Hm.")
-    (think,) = thoughts(effects)
-    line = sent(game.player.on_answer(think.id, FAILED, 1))
+    line = sent(game.reply(ask(game, "TALK", *["Hm."] * answered), FAILED))
     assert line not in ("", SKIP)
     assert game.player.tick(55) == []
 
 
 def test_an_unusable_answer_is_the_minds(new_game: NewGame, chain: str) -> None:
     game = begun(new_game, chain)
-    effects = ask(game, "VOTE")
-    for _ in STEPS[chain]:
-        effects = reply(game, effects, "")
-    assert sent(reply(game, effects, "I would rather not.")) in NAMES[1:]
+    effects = ask(game, "VOTE", *("" for _ in STEPS[chain]))
+    assert sent(game.reply(effects, "I would rather not.")) in NAMES[1:]
 
 
 def test_a_bug_at_a_step_costs_the_models_answer(
@@ -146,7 +132,7 @@ def test_a_bug_at_a_step_costs_the_models_answer(
     effects = ask(game, "VOTE")
     for name in ("step", "answer"):
         monkeypatch.setattr(SheriffPrompts, name, lambda *_: 1 / 0)
-    told, vote = reply(game, effects, "Hm.")
+    told, vote = game.reply(effects, "Hm.")
     assert isinstance(told, Bug)
     assert isinstance(vote, Send)
     assert vote.text in NAMES[1:]
@@ -156,6 +142,6 @@ def test_a_measured_model_gets_no_form_at_any_step(new_game: NewGame) -> None:
     game = new_game(asking=AskingOptions(strict=True, chain=SHARED_CHAINS["react"]))
     effects = ask(game, "VOTE")
     assert thoughts(effects)[0].call.as_it_is
-    effects = reply(game, effects, "Hm.")
+    effects = game.reply(effects, "Hm.")
     assert thoughts(effects)[0].call.form is None
-    assert sent(reply(game, effects, '{"action": "Zoe"}')) == "Zoe"
+    assert sent(game.reply(effects, '{"action": "Zoe"}')) == "Zoe"
