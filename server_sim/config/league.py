@@ -11,7 +11,7 @@ from server_sim.config.schema import MatchingSection, TeamHealthSection
 
 @dataclass(frozen=True)
 class League:
-    """Settings of scheduled matches, in which each team plays each role; ``progress`` is their file."""
+    """Settings of scheduled matches, in which each team plays each role; their state is in ``progress``."""
 
     team_count: int
     game_count: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.game.events import Judge, Talk, Vote
@@ -82,6 +82,14 @@ class Table:
         """Return the number of living players of a species, failed ones included."""
         return sum(
             seat.role.species is species for number, seat in enumerate(self.seats) if number not in self._dead
+        )
+
+    def vote_list(self, votes: Mapping[int, int | None]) -> tuple[Vote, ...]:
+        """Return votes (voter to target) in the form of packets: in seat order, without abstentions."""
+        return tuple(
+            Vote(day=self.day, agent=self.name(voter), target=self.name(target))
+            for voter, target in sorted(votes.items())
+            if target is not None
         )
 
     def next_day(self) -> None:

@@ -77,7 +77,7 @@ class PlayerSeat:
                     raise error
 
     def answered(self, id: int, answer: Answer) -> None:
-        """Count an answer of a language model, which only the player uses."""
+        """Count an answer that the player has got from a language model."""
         self.completions += isinstance(answer, Completion)
 
     def broke(self, error: Exception) -> None:

@@ -48,7 +48,7 @@ HURRIED = FloorPacing(
 class Scorecard(Recorder):
     """A recorder that counts what one player, given by connection name, does in several games.
 
-    It is also the ``watch`` of a :class:`server_sim.hosting.server.ContestServer`.
+    It can be the ``watch`` of a :class:`server_sim.hosting.server.ContestServer`: a call tells it of a game.
     """
 
     def __init__(self, name: str) -> None:

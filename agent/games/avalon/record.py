@@ -37,7 +37,7 @@ class AvalonRecord:
 
     @property
     def now(self) -> When:
-        """The time of the current attempt."""
+        """The numbers of the current quest and attempt."""
         return self.table.round, self.table.attempt
 
     # Facts about a player

@@ -119,13 +119,8 @@ class Thoughts:
         """Yield objections to accusers of a player who seems good."""
         for speaker, seat in self.record.accusations:
             ask = Theme(AvalonTopic.ASK_GROUND, seat, speaker)
-            if (
-                self.record.me in (speaker, seat)
-                or self.chances[seat] > TRUST_THRESHOLD
-                or self.wording.was_said(ask)
-            ):
-                continue
-            if not self.wording.has_said(ask):
+            is_trusted = self.record.me not in (speaker, seat) and self.chances[seat] <= TRUST_THRESHOLD
+            if is_trusted and not self.wording.is_told(ask):
                 yield (Phrase(ask), *next(self._trust(seat), ()))
 
     def _praise(self) -> Iterator[Remark]:

@@ -38,7 +38,7 @@ def cores_of(topic: str, language: Language) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class OneNightRemark:
-    """One thing to say: a key of :data:`WORDINGS`, with the players and cards that it is about."""
+    """One thing to say: a topic of :data:`WORDINGS`, with the players and cards that it is about."""
 
     topic: str
     players: tuple[str, ...] = ()

@@ -21,7 +21,7 @@ from agent.protocol.gamelog import (
     VoteRow,
 )
 from agent.protocol.packets import GamePacket, RequestPacket
-from rules.game.events import Judge, Vote
+from rules.game.events import Judge
 from rules.game.roles import Role, Species, Team
 from server_sim.games.chance import Chance
 from server_sim.games.contest.rules import Phase, PhaseAction, VillageRules
@@ -153,7 +153,7 @@ class Village:
             votes = yield from self._vote(
                 "vote", self._table.active, self._observer.vote, allow_self=setting.allow_self_vote
             )
-            today.votes = self._votes(votes)
+            today.votes = self._table.vote_list(votes)
             leading = leaders(target for target in votes.values() if self._table.is_active(target))
             if len(leading) == 1:
                 break
@@ -197,7 +197,7 @@ class Village:
                 self._observer.attack,
                 allow_self=setting.allow_self_vote,
             )
-            today.attack_votes = self._votes(votes)
+            today.attack_votes = self._table.vote_list(votes)
             leading = leaders(target for target in votes.values() if self._is_prey(target))
             if len(leading) == 1:
                 break
@@ -243,13 +243,6 @@ class Village:
                     votes[seat] = target
                     self._exchange.write(VoteRow(self._table.day, kind, seat + 1, target + 1))
         return votes
-
-    def _votes(self, votes: dict[int, int]) -> tuple[Vote, ...]:
-        table = self._table
-        return tuple(
-            Vote(day=table.day, agent=table.name(voter), target=table.name(target))
-            for voter, target in votes.items()
-        )
 
     def _choose_other(
         self, role: Role, request: Callable[[int], RequestPacket]

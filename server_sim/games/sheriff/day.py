@@ -35,7 +35,7 @@ def play_day(moderator: Moderator) -> Play[int | None]:
         yield from _speak(moderator, sheriff)
     votes, ratings = yield from _ballot(moderator, order, Purpose.VOTE, VotePacket)
     moderator.announce_votes("vote", votes)
-    table.today.votes = moderator.valid_votes(votes)
+    table.today.votes = table.vote_list(votes)
     living = table.living()
     moderator.record(
         DayRecord(

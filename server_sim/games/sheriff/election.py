@@ -30,7 +30,7 @@ def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:
         votes[voter] = yield from moderator.vote(ElectPacket, voter, candidates)
         moderator.announce("elect", voter, votes[voter], to=[voter])
     moderator.announce_votes("elect", votes)
-    table.election_votes = moderator.valid_votes(votes)
+    table.election_votes = table.vote_list(votes)
     elected = winner(votes, candidates, moderator.chance)
     moderator.record(
         ElectionRecord(

@@ -16,7 +16,7 @@ from agent.protocol.info import Announcement, Event
 from agent.protocol.packets import SKIP, TalkPacket
 from agent.protocol.sheriff import CAMPAIGN_TURN, STATEMENT_TURN, CampaignPacket, Invalid, Leader, Purpose
 from agent.protocol.sheriff_log import InvalidRecord, Player, SheriffLogRecord
-from rules.game.events import Talk, Vote
+from rules.game.events import Talk
 from rules.game.roles import Role, Species
 from server_sim.games.chance import Chance
 from server_sim.games.exchange import Exchange, Tally
@@ -216,15 +216,6 @@ class Moderator:
         for voter, target in votes.items():
             others = [seat for seat in self.table.living() if seat != voter]
             self.announce(event, voter, target, to=others)
-
-    def valid_votes(self, votes: Mapping[int, int | None]) -> tuple[Vote, ...]:
-        """Return the votes in the form of the contest's ``vote_list``: in seat order, without abstentions."""
-        name, day = self.table.name, self.table.day
-        return tuple(
-            Vote(day=day, agent=name(voter), target=name(target))
-            for voter, target in sorted(votes.items(), key=lambda vote: vote[0])
-            if target is not None
-        )
 
     def record(self, record: SheriffLogRecord) -> None:
         """Add a record to the game's log."""

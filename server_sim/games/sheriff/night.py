@@ -51,7 +51,7 @@ def _attack(moderator: Moderator) -> Play[dict[int, int]]:
         yield from moderator.reason(werewolf, Purpose.ATTACK)
         attacks[werewolf] = yield from moderator.choose_by_lot(AttackPacket, werewolf, options)
         moderator.announce("attack", werewolf, attacks[werewolf], to=werewolves)
-    moderator.table.today.attack_votes = moderator.valid_votes(attacks)
+    moderator.table.today.attack_votes = moderator.table.vote_list(attacks)
     return attacks
 
 
