@@ -63,7 +63,7 @@ def note_series(folder: Path, series: PlayedSeries) -> None:
     """Add a run to the file ``play.json`` in a folder, unless it is in it; a disk error is only logged.
 
     Raises:
-        ServerConfigError: there is another file of that name.
+        ServerConfigError: the folder has a file of that name with other content.
     """
     file = folder / PLAY_FILE
     try:

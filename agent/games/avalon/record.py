@@ -37,7 +37,7 @@ class AvalonRecord:
 
     @property
     def now(self) -> When:
-        """The numbers of the current quest and attempt."""
+        """The numbers of the current quest, and of the current attempt to find a team for it."""
         return self.table.round, self.table.attempt
 
     # Facts about a player
@@ -111,7 +111,7 @@ class AvalonRecord:
 
     @cached_property
     def accusations(self) -> list[tuple[int, int]]:
-        """The accusations in this attempt, oldest first, each as the seats (accuser, accused)."""
+        """The accusations since the last vote on a team, oldest first, as the seats (accuser, accused)."""
         now = takewhile(lambda said: said[:2] == self.now, reversed(self.table.said))
         found = [
             (speaker, seat)

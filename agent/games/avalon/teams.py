@@ -29,7 +29,7 @@ class TeamTalk:
 
     @property
     def leads(self) -> bool:
-        """Whether the player leads in this attempt."""
+        """Whether the player is the leader now."""
         return self.record.table.leader == self.record.me
 
     @property

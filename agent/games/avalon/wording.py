@@ -58,17 +58,17 @@ class PreparedWords:
         return self._is_in(theme, self.me, self.table.words[self.me])
 
     def was_said(self, theme: Theme) -> bool:
-        """Whether anybody has stated the theme in this attempt."""
+        """Whether anybody has stated the theme in the talk before the coming proposal of a team."""
         return self._may_be_in(theme.topic, self._now) and any(
             self._is_in(theme, speaker, line.casefold()) for speaker, line in self.table.lines
         )
 
     def is_told(self, theme: Theme) -> bool:
-        """Whether the player has stated the theme in this game, or anybody in this attempt."""
+        """Whether :meth:`has_said` or :meth:`was_said` is true."""
         return self.has_said(theme) or self.was_said(theme)
 
     def was_asked(self, seat: int) -> bool:
-        """Whether anybody has asked the player at this seat about its vote in this attempt."""
+        """Whether anybody has asked this seat about a vote in the talk before the coming proposal."""
         return any(
             question.of_vote and question.asked == self.table.players[seat]
             for speaker, line in self.table.lines

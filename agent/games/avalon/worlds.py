@@ -52,7 +52,7 @@ def free_of_evil(team: frozenset[int]) -> Weights:
 
 @lru_cache(maxsize=256)
 def possible(seat: int, role: AvalonRole, evil: frozenset[int] = frozenset()) -> Weights:
-    """Return 1 for each world in which the player at ``seat`` has this role and all in ``evil`` are evil."""
+    """Return 1 for each world in which ``seat`` has this role and all seats in ``evil`` are evil, else 0."""
     worlds: Weights = HAS[role][seat].copy()
     for other in evil:
         worlds *= EVIL[other]

@@ -38,7 +38,7 @@ class ParlourGame:
     of. ``minds`` makes the minds "offline" and "random". ``rules`` returns the rules as text for these player
     names. ``words`` has tables of terms and sentences, with the same keys in every language; see
     ``prompts/README.md``. ``follower`` returns the next speaker, or None if there is none or it is unknown.
-    ``beliefs`` yields after each piece of news what a player, or without one the public, can know.
+    ``beliefs`` yields after each piece of news the exact beliefs of a player or, with None, of the public.
     ``chains`` are the baselines of this game alone.
     """
 

@@ -22,7 +22,7 @@ RawGuess = Mapping[str, Any] | None
 
 
 class StrictReader:
-    """Takes a model's output as it is, for measurements.
+    """Takes the output of a model that is measured as it is.
 
     All methods raise BadAnswer or, in subclasses, Unfit for an output without a usable answer.
     """

@@ -24,7 +24,7 @@ class PhaseAction(StrEnum):
 
 @dataclass(frozen=True)
 class Phase:
-    """A part of a day or night: its actions in order, and optionally its only day or a day without it."""
+    """A part of a day or night: its actions in order; it may be limited to one day, or left out on one."""
 
     name: str
     actions: tuple[PhaseAction, ...]

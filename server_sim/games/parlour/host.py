@@ -60,7 +60,7 @@ NOTHING_ASKED = ChoiceAsked("", ())
 
 
 class ParlourHost:
-    """The moderator of one parlour game: asks and informs the players. The game sets ``round``."""
+    """The moderator of one parlour game: asks and informs the players; the game must set ``round``."""
 
     def __init__(
         self,
