@@ -111,7 +111,7 @@ class AvalonRecord:
 
     @cached_property
     def accusations(self) -> list[tuple[int, int]]:
-        """The accusations since the last vote on a team, oldest first, as the seats (accuser, accused)."""
+        """The accusations in the talk before the next proposal, oldest first, as seats (accuser, accused)."""
         now = takewhile(lambda said: said[:2] == self.now, reversed(self.table.said))
         found = [
             (speaker, seat)
