@@ -52,11 +52,6 @@ def web_origin(origin: str) -> str:
     return origin
 
 
-def limit_or_none(value: object) -> object:
-    """Return None for -1 (no limit), any other value unchanged."""
-    return None if value == -1 else value
-
-
 def empty_list(value: object) -> object:
     """Return an empty list for None, the value of an empty key (``night_phases:``), else the value."""
     return [] if value is None else value
@@ -65,7 +60,7 @@ def empty_list(value: object) -> object:
 Count = Annotated[int, Field(ge=0)]
 Score = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Factor = Annotated[float, Field(ge=0, le=1)]
-Limit = Annotated[Count | None, BeforeValidator(limit_or_none)]
+Limit = Annotated[Count | None, BeforeValidator(lambda value: None if value == -1 else value)]
 """The type of a key with a count or no limit (None); the file has -1 for no limit."""
 Duration = Annotated[int, BeforeValidator(duration_ms)]
 """The type of a key with a duration, in milliseconds."""

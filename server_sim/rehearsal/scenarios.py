@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Flag, auto
+from functools import partial
 
 from agent.runtime.effect_runner import LanguageModel
 from rules.game.setting import MaxLength
@@ -110,12 +111,8 @@ def _with_told_timeout(settings: ServerSettings, told: float, answer: float) -> 
     return replace(_with_setting(settings, timeout=timeout), timeouts=Timeouts(answer=answer, probe=GRACE))
 
 
-def _brief(settings: ServerSettings) -> ServerSettings:
-    return _with_told_timeout(settings, BRIEF, BRIEF + GRACE)
-
-
-def _hasty(settings: ServerSettings) -> ServerSettings:
-    return _with_told_timeout(settings, 60, HASTE)
+_brief = partial(_with_told_timeout, told=BRIEF, answer=BRIEF + GRACE)
+_hasty = partial(_with_told_timeout, told=60, answer=HASTE)
 
 
 def _tight(settings: ServerSettings) -> ServerSettings:

@@ -127,14 +127,11 @@ class AvalonRecord:
     def _failure(self, seat: int, number: int) -> SeenFact:
         praised = self.has_called(seat, Saying.GOOD)
         topic = AvalonTopic.FAILED_ON
-        if self._team(number) == {self.me, seat}:
+        if any(quest.round == number and quest.team == {self.me, seat} for quest in self.table.quests):
             topic = AvalonTopic.FAILED_WITH_ME
         elif praised and praised <= _end_of_quest(number) and not self.has_called(seat, Saying.EVIL):
             topic = AvalonTopic.TURNED
         return _of_quest(topic, seat, number)
-
-    def _team(self, number: int) -> Seats:
-        return next(quest.team for quest in self.table.quests if quest.round == number)
 
     def _quests_by_result(self, failed: bool) -> Iterator[tuple[Quest, dict[int, bool]]]:
         """Yield the failed (or the successful) quests, latest first, each with the votes for its team."""

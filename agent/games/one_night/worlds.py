@@ -126,11 +126,13 @@ def nights() -> Iterator[tuple[Night, float]]:
 
 def known_stories(news: Sequence[ParlourNews], players: Sequence[str]) -> frozenset[int]:
     """Return the stories (indices in ``Worlds.stories``) that agree with a player's private news."""
-    stories = worlds().stories
     card = next((Card(item.role) for item in news if item.event == "dealt" and item.role), None)
     acted = _own_night_action(news, players)
-    fits = (place for place, story in enumerate(stories) if card in (None, story.card))
-    return frozenset(place for place in fits if acted is None or _of_night(stories[place]) == acted)
+    return frozenset(
+        place
+        for place, story in enumerate(worlds().stories)
+        if card in (None, story.card) and acted in (None, (story.targets, tuple(sorted(story.seen))))
+    )
 
 
 def _own_night_action(
@@ -143,10 +145,6 @@ def _own_night_action(
         return None
     targets = tuple(sorted(players.index(name) for name in acts[0].targets))
     return targets, tuple(sorted(Card(item.role) for item in acts if item.role))
-
-
-def _of_night(story: Story) -> tuple[tuple[int, ...], tuple[Card, ...]]:
-    return story.targets, tuple(sorted(story.seen))
 
 
 def _deals() -> Counter[tuple[tuple[Card, ...], tuple[Card, ...]]]:
