@@ -128,7 +128,7 @@ class ParlourPlayer(RequestPlayer):
         rewords = chain is say_otherwise
         if rewords and (not prompts.is_statement or prepared == SKIP):
             chain = None
-        self._machine = turn = _ParlourTurn(prompts, prepared, mind, self._ids, rewords=rewords)
+        self._machine = turn = _ParlourTurn(prompts, mind, self._ids, rewords=rewords)
         calls = None if chain is None else chain(prompts, self._kept)
         return turn.begin(calls, *deadlines(now, packet.info.timeout / 1000, self._margin), now)
 
@@ -160,18 +160,17 @@ class _ParlourTurn(AnsweringPlayer[_Draft]):
     """Answers one request. With ``rewords`` a model's line must have the claims of the prepared line."""
 
     def __init__(
-        self, prompts: ParlourPrompts, prepared: str, mind: ParlourMind, ids: Iterator[int], *, rewords: bool
+        self, prompts: ParlourPrompts, mind: ParlourMind, ids: Iterator[int], *, rewords: bool
     ) -> None:
         super().__init__()
         self.prompts = prompts
-        self._prepared = prepared
         self._mind = mind
         self._ids = ids
         self._rewords = rewords
 
     def begin(self, calls: Calls | None, until: float, expires: float, now: float) -> list[Effect]:
         """Send the prepared answer at once or, with a chain, ask a model for a better one."""
-        text = INVALID_ANSWER if calls is not None and self.prompts.strict else self._prepared
+        text = INVALID_ANSWER if calls is not None and self.prompts.strict else self.prompts.prepared
         draft = _Draft(text, calls, until=until, expires=expires)
         first = [] if calls is None else [draft.ask(next(self._ids), next(calls))]
         return [*first, *self.keep(draft, now)]
@@ -196,7 +195,11 @@ class _ParlourTurn(AnsweringPlayer[_Draft]):
         if not is_statement:
             return read_action(text, scene)
         line = read_words(text, "statement")
-        return self.checked_rewording(self._prepared, line) if self._rewords else checked_line(line, scene)
+        return (
+            self.checked_rewording(self.prompts.prepared, line)
+            if self._rewords
+            else checked_line(line, scene)
+        )
 
     def checked_rewording(self, base: str, line: str) -> str:
         """Return ``line``, checked, if the mind reads the same claims in it as in ``base``."""

@@ -34,7 +34,7 @@ class ParlourPrompts:
     scene: ParlourScene
     voice: Voice | None = None
     strict: bool = False
-    prepared: str | None = None
+    prepared: str = ""
 
     @property
     def is_statement(self) -> bool:

@@ -111,26 +111,22 @@ class SheriffRules:
         return self.setting.max_day
 
 
-def _setting() -> Setting:
-    once = TalkSetting(max_count=MaxCount(per_agent=1, per_day=7))
-    never = TalkSetting(max_count=MaxCount(per_agent=0, per_day=0))
-    return Setting(
+SHERIFF = SheriffRules(
+    Setting(
         agent_count=sum(ROLES.values()),
         max_day=MAX_ROUNDS,
-        talk=once,
-        whisper=never,
+        talk=TalkSetting(max_count=MaxCount(per_agent=1, per_day=7)),
+        whisper=TalkSetting(max_count=MaxCount(per_agent=0, per_day=0)),
         attack_vote=AttackVoteSetting(allow_no_target=True),
         timeout=Timeout(action=60000, response=120000),
         role_num_map={role: ROLES.get(role, 0) for role in Role},
     )
-
-
-SHERIFF = SheriffRules(_setting())
+)
 """The rules of [leadership]: an election on day 1, and a badge that is passed on."""
 
 NO_SHERIFF = replace(
     SHERIFF,
-    setting=_setting().model_copy(
+    setting=SHERIFF.setting.model_copy(
         update={
             "vote": VoteSetting(allow_self_vote=False),
             "attack_vote": AttackVoteSetting(allow_self_vote=False),
