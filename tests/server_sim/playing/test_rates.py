@@ -25,10 +25,7 @@ def test_a_game_broken_off_counts_for_neither_side() -> None:
 
 def test_the_possessed_wins_with_the_werewolves() -> None:
     games = [
-        [
-            MindResult("offline", Role.POSSESSED, Team.WEREWOLF),
-            MindResult("offline", Role.SEER, Team.WEREWOLF),
-        ],
+        [MindResult("offline", role, Team.WEREWOLF) for role in (Role.POSSESSED, Role.SEER)],
         [MindResult("random", Role.WEREWOLF, Team.VILLAGER)],
         [MindResult("random", Role.WEREWOLF, Team.NONE)],
     ]

@@ -43,13 +43,6 @@ def test_a_name_is_asked_for_at_any_time(new_table: NewTable) -> None:
     assert table.answer(asked, said("Too late.")) == []
 
 
-def test_a_usable_line_takes_the_place_of_the_prepared_one(new_table: NewTable) -> None:
-    table = new_table(LINE, chain="vanilla")
-    assert answer_sent(table.answer(table.ask(), said("I would rather hear Dan first."))) == (
-        "I would rather hear Dan first."
-    )
-
-
 @pytest.mark.parametrize("text", ["", "{", '{"statement": 3}', said("これは日本語の発言です。"), "Skip"])
 def test_an_unusable_line_is_replaced_by_the_prepared_one(new_table: NewTable, text: str) -> None:
     table = new_table(LINE, chain="vanilla")

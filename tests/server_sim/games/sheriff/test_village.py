@@ -12,7 +12,7 @@ from rules.game.roles import Role, Team
 from server_sim.games.chance import SeededChance
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffDeath, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
-from tests.server_sim.games.sheriff.playing import all_vote, attacked, play_sheriff
+from tests.server_sim.games.sheriff.playing import PLAYERS, all_vote, attacked, play_sheriff
 
 # --- how a game ends ---
 
@@ -65,8 +65,7 @@ def test_a_failed_player_stays_in_the_game_and_is_asked_no_more(request_: str) -
 
 def test_the_deal_and_the_rest_may_have_seeds_of_their_own() -> None:
     def village(deal: str, rest: str) -> SheriffVillage:
-        players = [f"kanolab{number}" for number in range(1, 8)]
-        return SheriffVillage(SHERIFF, players, SeededChance(rest), "G", deal_chance=SeededChance(deal))
+        return SheriffVillage(SHERIFF, PLAYERS, SeededChance(rest), "G", deal_chance=SeededChance(deal))
 
     assert village("10", "10/1").seats == village("10", "10/2").seats
     assert village("10", "10/1").seats != village("11", "10/1").seats
@@ -87,15 +86,8 @@ def test_the_log_begins_with_the_roles_and_ends_with_the_end() -> None:
         "roles": game.end["roles"],
         "leader": None,
     }
-    assert game.end["roles"] == {
-        "1": "WEREWOLF",
-        "2": "WEREWOLF",
-        "3": "SEER",
-        "4": "BODYGUARD",
-        "5": "VILLAGER",
-        "6": "VILLAGER",
-        "7": "VILLAGER",
-    }
+    roles = [*["WEREWOLF"] * 2, "SEER", "BODYGUARD", *["VILLAGER"] * 3]
+    assert game.end["roles"] == dict(zip("1234567", roles, strict=True))
     assert game.end["invalid"] == {"TALK": {"5": 1}, "VOTE": {"5": 1}}
     assert game.end["asked"]["VOTE"] == {str(number): 1 for number in range(1, 8)}
     assert game.end["asked"]["CAMPAIGN"] == {"1": 1, "2": 1, "3": 1}
