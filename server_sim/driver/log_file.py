@@ -59,7 +59,7 @@ class LogFile:
                 stream.close()
 
     def discard(self) -> None:
-        """Close and delete the file, right after it was created."""
+        """Close and delete the file, to which nothing has been written yet."""
         if self._stream is not None:
             self.close()
             with suppress(OSError):

@@ -102,7 +102,7 @@ class GameSpec:
 def dealt_entrant(
     entrants: Sequence[str], sides: Mapping[Any, str] | None, player: int, role: StrEnum
 ) -> str:
-    """Return the entrant of a player (from 0): that of its role's side or, without ``sides``, in turn."""
+    """Return which entrant a player (from 0) plays for: its role's side's or, without ``sides``, in turn."""
     return entrants[player % len(entrants)] if sides is None else sides[side_of(role)]
 
 

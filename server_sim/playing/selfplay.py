@@ -26,7 +26,7 @@ def self_play(
 ) -> GameSpec:
     """Return the specification of self-play games, still without seed and id; entrants are named by mind.
 
-    In a contest's village packets are logged and kept promises are counted, in a freeform one answers, too.
+    In a contest's village packets are logged; kept promises and, if it is freeform, answers are counted.
     """
     spec = GameSpec(settings, minds, personas, sides=sides, language=language)
     logged = spec if logs is None else spec.logged_in(logs)

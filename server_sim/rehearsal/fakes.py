@@ -34,12 +34,12 @@ GARBAGE = (
 
 
 def unchanged(frame: str) -> Iterable[str | bytes]:
-    """Change nothing: each packet reaches the player as it was sent."""
+    """Return the frame unchanged."""
     return (frame,)
 
 
 def novelties(frame: str) -> Iterable[str | bytes]:
-    """Imitate a newer server, which adds unknown requests and fields."""
+    """Return two unknown requests and the frame with unknown fields, as a newer server might send them."""
     packet = _enrich(json.loads(frame))
     info = packet.get("info", {})
     return (
@@ -60,7 +60,7 @@ def _enrich(data: Any) -> Any:
 
 
 def garbage(frame: str) -> Iterable[str | bytes]:
-    """Send messages that are no packets before each packet."""
+    """Return messages that are no packets, and behind them the frame."""
     return (*GARBAGE, frame)
 
 
@@ -94,14 +94,14 @@ class CutInGame:
 
 
 def cut_after_finish(frame: str) -> Iterator[str | bytes]:
-    """Cut the connection after FINISH, as the contest's server does."""
+    """Yield the frame; cut the connection if it was FINISH, as the contest's server does."""
     yield frame
     if json.loads(frame)["request"] == "FINISH":
         raise HangUp
 
 
 def shifted_answers(frame: str) -> Iterable[str | bytes]:
-    """Show the player Skips and no own votes, as if its answers had been missed."""
+    """Return the frame with Skips for the player's lines and without its votes, as if both were missed."""
     packet = json.loads(frame)
     info = packet.get("info", {})
     for line in packet.get("talk_history", ()):

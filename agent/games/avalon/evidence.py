@@ -78,7 +78,7 @@ OF_SELF: Mapping[Saying, Mapping[AvalonRole, float]] = {
 
 
 def by_role(seat: int, table: Mapping[AvalonRole, Weights]) -> Weights:
-    """Return for each world the value that ``table`` has for the role of the player at ``seat`` there."""
+    """Return for each world the value that ``table`` has for the role of ``seat`` in that world."""
     weights = np.zeros(len(WORLDS))
     for role, values in table.items():
         weights += HAS[role][seat] * values

@@ -55,7 +55,7 @@ class CallCounter:
     saved_characters: int = 0
 
     def count(self, calls: Sequence[Call], instead_of: Sequence[Call] = ()) -> None:
-        """Count ``calls``, and as saved the calls in ``instead_of`` that they make unnecessary."""
+        """Count ``calls`` and, if they replace the calls in ``instead_of``, how much that saves."""
         self.calls += len(calls)
         self.characters += _length(calls)
         if instead_of:
