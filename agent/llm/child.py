@@ -35,9 +35,9 @@ class Address(NamedTuple):
 
 
 class Child:
-    """A model file and the process that serves it to local requests, ``slots`` at a time.
+    """A model file and the child process that serves it, with ``slots`` requests at a time.
 
-    The child process ends when this process ends in any way, because its standard input is closed then.
+    The child ends when this process ends in any way, because the child's standard input is closed then.
     """
 
     def __init__(self, config: LocalConfig, slots: int, program: Sequence[str] = PROGRAM) -> None:

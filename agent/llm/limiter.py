@@ -61,7 +61,7 @@ class Limiter:
 
 
 class Breaker:
-    """After ``failures`` in a row (0: never) a model rests for ``rest`` seconds, and is then tried once."""
+    """A circuit breaker: after ``failures`` in a row (0: never) a model is not asked for ``rest`` seconds."""
 
     def __init__(self, failures: int, rest: float) -> None:
         self._failures = failures
@@ -74,7 +74,7 @@ class Breaker:
         return not self._tripped or now >= self._until
 
     def failed(self, now: float) -> bool:
-        """Record a failure; return True if a model that was working is not asked for a while from now on."""
+        """Record a failure; return whether this failure is the one that first stops the requests."""
         self._in_a_row += 1
         if self._tripped:
             self._until = now + self._rest
