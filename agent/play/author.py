@@ -73,20 +73,20 @@ class Author:
         return decision, SentLine(board.day, OVER, closes=True)
 
     @property
-    def plays_seat(self) -> bool:
+    def model_speaks(self) -> bool:
         """Whether a model speaks for the player and declares the claims of its lines, for code to check."""
         return self.thinks and self.mind.scope is Scope.SEAT
 
-    def plays(self, board: Board, decision: Say | Stop) -> bool:
+    def model_writes(self, board: Board, decision: Say | Stop) -> bool:
         """Whether a model that speaks for the player writes the next line.
 
         It does not after the player's last line of the day, nor for a purpose with prepared words only.
         """
-        if not self.plays_seat or board.ledger.has_closed(board.day):
+        if not self.model_speaks or board.ledger.has_closed(board.day):
             return False
         return isinstance(decision, Stop) or decision.brief.situation not in self.prepared
 
-    def turn_thought(
+    def speak_thought(
         self,
         board: Board,
         decision: Say | Stop,
@@ -131,7 +131,7 @@ class Author:
         intends the plan's target. The intended target must score nearly as well as the best.
         """
         choice = self.mind.act(action, board)
-        if not self.plays_seat or choice.rule in SETTLED or action not in (Action.VOTE, Action.DIVINE):
+        if not self.model_speaks or choice.rule in SETTLED or action not in (Action.VOTE, Action.DIVINE):
             return choice
         votes = action is Action.VOTE
         if votes and (accused := own_suspect_today(board)) is not None and accused in vote_band(board):

@@ -16,7 +16,7 @@ from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Completion
 from agent.play.answering import AnsweringPlayer, PendingAnswer, act_or_report
 from agent.play.author import Author
-from agent.play.effects import AnswerRejected, DecisionMade, Effect, LineReread, Send, Think
+from agent.play.effects import AnswerRejected, ClaimsFixed, DecisionMade, Effect, Send, Think
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.pacing import ModelPace
@@ -150,9 +150,9 @@ class GameInPlay:
         self.memory.said(said)
         return Send(said.text, expires)
 
-    def rest(self, now: float) -> list[Effect]:
+    def use_idle_time(self, now: float) -> list[Effect]:
         """Return the effects of model calls that prepare later answers while no request is open."""
-        return self.idle.begin(self.memory.board(), self.next_id(), now) if self.author.plays_seat else []
+        return self.idle.begin(self.memory.board(), self.next_id(), now) if self.author.model_speaks else []
 
 
 class Drafter(AnsweringPlayer[Draft]):
@@ -177,14 +177,14 @@ class Drafter(AnsweringPlayer[Draft]):
         game, decision = self.game, draft.decision
         if isinstance(decision, Choose) or not isinstance(draft.best, SentLine):
             return None
-        if not game.author.plays(draft.board, decision):
+        if not game.author.model_writes(draft.board, decision):
             return game.author.line_thought(draft.board, decision, draft.best)
         new = [line.talk for line in game.reader.new_lines()] if isinstance(game.reader, Hearing) else []
         hurried = game.pace.is_slow(draft.until - now)
         idle = game.idle
-        return game.author.turn_thought(draft.board, decision, new, idle.notes, idle.plan, hurried=hurried)
+        return game.author.speak_thought(draft.board, decision, new, idle.notes, idle.plan, hurried=hurried)
 
-    def reread(self, better: Sequence[LineReread], now: float) -> list[Effect]:
+    def reread(self, better: Sequence[ClaimsFixed], now: float) -> list[Effect]:
         """Continue after a model has read the new lines; decide anew if it has corrected a reading."""
         draft = self._draft
         effects = act_or_report(lambda: self.decide_again(now)) if better else []
@@ -208,7 +208,7 @@ class Drafter(AnsweringPlayer[Draft]):
         """Keep an answer; a model first reads the others' new lines or, without any, improves the answer."""
         self._draft = draft
         decision = draft.decision
-        hears = not isinstance(decision, Choose) and self.game.author.plays(draft.board, decision)
+        hears = not isinstance(decision, Choose) and self.game.author.model_writes(draft.board, decision)
         is_all = isinstance(decision, Choose) and self.thought_for(draft, now) is None
         until = draft.until if is_all else now + SHARE * (draft.until - now)
         reading = [] if hears else self.game.read(now, until)

@@ -64,7 +64,7 @@ class AnswerRejected:
 
 
 @dataclass(frozen=True, slots=True)
-class LineReread:
+class ClaimsFixed:
     """Effect: report to logs that a model corrected the claims read in a line.
 
     ``offline`` are the claims that code has read, ``merged`` the claims after the correction.
@@ -89,7 +89,7 @@ class Bug:
     error: Exception
 
 
-Effect = Send | Think | Drop | WakeAt | DecisionMade | AnswerRejected | LineReread | Incident | Bug
+Effect = Send | Think | Drop | WakeAt | DecisionMade | AnswerRejected | ClaimsFixed | Incident | Bug
 """What a player asks its caller to do, or reports to it."""
 
 

@@ -48,14 +48,14 @@ class IdleThoughts:
         if think:
             self.notes = replace(self.notes, thinks=(*self.notes.thinks, think)[-KEPT_THOUGHTS:])
 
-    def turn(self, day: int) -> None:
+    def begin_day(self, day: int) -> None:
         """Handle the beginning of ``day``: an earlier plan is dropped, but its text stays in the notes."""
         if self.plan is not None and self.plan.day != day:
             self.plan = None
 
     def begin(self, board: Board, id: int, now: float) -> list[Effect]:
         """Return the effect of a model call ``id`` for a missing note; no effect if no note is missing."""
-        self.turn(board.day)
+        self.begin_day(board.day)
         call = self._call_to_make(board) if self._thinks and self._asked is None else None
         if call is None:
             return []

@@ -25,7 +25,7 @@ from agent.llm.call import Answer
 from agent.play.answering import DEFAULT_MARGIN, RequestPlayer
 from agent.play.author import Author
 from agent.play.draft import Drafter, GameInPlay
-from agent.play.effects import Effect, Incident, LineReread, Send
+from agent.play.effects import ClaimsFixed, Effect, Incident, Send
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.open_floor import OpenFloor
@@ -110,7 +110,7 @@ class Player(RequestPlayer):
         """Handle the result of the model call ``id``; ignore it if the player no longer waits for it."""
         if self._game is not None and self._game.reader.is_asked(id):
             effects = self._game.reader.take(answer)
-            better = [effect for effect in effects if isinstance(effect, LineReread)]
+            better = [effect for effect in effects if isinstance(effect, ClaimsFixed)]
             return effects if self._machine is None else [*effects, *self._machine.reread(better, now)]
         if self._game is not None and self._game.idle.is_asked(id):
             return self._game.idle.take(answer)
@@ -152,9 +152,9 @@ class Player(RequestPlayer):
         disposition = Disposition(tuple(leaning), is_bold, part.manner, explains)
         memory = Memory(view, disposition, self._mind.judge_for(view))
         author = Author(self._mind, part, self._thinks, self._leeway, self._gates, self._prepared)
-        idle = IdleThoughts(part.seat_prompt, thinks=author.plays_seat)
+        idle = IdleThoughts(part.seat_prompt, thinks=author.model_speaks)
         reader: Reader
-        if author.plays_seat:
+        if author.model_speaks:
             reader = Hearing(memory, part.seat_prompt, idle, reads=self._reads)
         else:
             reader = SecondReader(memory, part.prompt_builder.language, reads=self._reads)
@@ -163,7 +163,7 @@ class Player(RequestPlayer):
     def _go_on(self, packet: GamePacket, now: float) -> list[Effect]:
         match packet:
             case InitializePacket() | DailyInitializePacket() if self._game is not None:
-                return self._game.rest(now)
+                return self._game.use_idle_time(now)
             case PhasePacket(request="TALK_PHASE_START"):
                 return self._open_floor(now)
             case TalkBroadcastPacket() if isinstance(self._machine, OpenFloor):

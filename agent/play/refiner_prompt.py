@@ -49,7 +49,7 @@ class Briefing:
 
 
 @dataclass(frozen=True)
-class NextWords:
+class NextLines:
     """What the next player might say: lines that the speaker wants to hear, and lines that it does not."""
 
     desired: tuple[str, ...]
@@ -83,7 +83,7 @@ def intent_call(briefing: Briefing, count: int) -> Call:
     return _call(Task.REFINE, briefing, _task("intent", briefing, count=count), _INTENT)
 
 
-def read_intent(output: str) -> NextWords:
+def read_intent(output: str) -> NextLines:
     """Return the wanted and unwanted next lines in a model's output.
 
     Raises:
@@ -93,7 +93,7 @@ def read_intent(output: str) -> NextWords:
     desired, undesired = (_said_lines(answer.get(key)) for key in ("desired", "undesired"))
     if not desired or not undesired:
         raise Unreadable(output)
-    return NextWords(desired, undesired)
+    return NextLines(desired, undesired)
 
 
 def _said_lines(value: object) -> tuple[str, ...]:

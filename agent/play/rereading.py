@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from agent.llm.answers import BadAnswer, read_object
 from agent.llm.call import Answer, Completion
-from agent.play.effects import AnswerRejected, Drop, Effect, LineReread, Think
+from agent.play.effects import AnswerRejected, ClaimsFixed, Drop, Effect, Think
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.reading.corrections import Correction, corrected, read_corrections
@@ -103,7 +103,7 @@ class SecondReader(Reader):
         merged = corrected({line.id: line for line in lines}, corrections, self._memory.view.players)
         self._memory.reread(merged)
         return [
-            LineReread(line.talk, line.claims, merged[line.talk]) for line in lines if line.talk in merged
+            ClaimsFixed(line.talk, line.claims, merged[line.talk]) for line in lines if line.talk in merged
         ]
 
 
@@ -130,7 +130,7 @@ class Hearing(Reader):
         lines = {line.talk: line for line in self._shown.values()}
         changed = {talk: claims for talk, claims in better.items() if lines[talk].differs_from(claims)}
         self._memory.reread(changed)
-        return [LineReread(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
+        return [ClaimsFixed(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
 
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
         """Return the effect of a model call ``id`` that reads the new lines; none if no line is relevant."""

@@ -35,7 +35,7 @@ class Turn(Drafter):
     def answer(self) -> list[Effect]:
         """Send an answer at once, or keep a prepared answer and ask a model for a better one."""
         board = self.game.memory.board()
-        self.game.idle.turn(board.day)
+        self.game.idle.begin_day(board.day)
         if isinstance(self._packet, WhisperPacket):
             return self._whisper(board)
         return self._take_up(self._decide(board), self._begun)
@@ -59,7 +59,7 @@ class Turn(Drafter):
     def finish(self, draft: Draft, now: float) -> list[Effect]:
         if isinstance(draft.best, SentLine):
             self._remember(draft)
-            return [self._say(draft.best), *self.game.rest(now)]
+            return [self._say(draft.best), *self.game.use_idle_time(now)]
         self.game.memory.chose(self._packet, draft.best)
         self._is_answered = True
         return [Send(draft.best, draft.expires)]

@@ -58,7 +58,7 @@ MakePlayer = Callable[[], Machine]
 
 
 class AnyVillagePlayer:
-    """A player of any game: the first packet decides whether its contest, Sheriff or parlour player acts."""
+    """A player of any game; the first packet decides which of the three given players plays the game."""
 
     def __init__(self, contest: Machine, sheriff: Machine, parlour: Machine) -> None:
         self.name = contest.name
@@ -107,7 +107,7 @@ def make_gateway(settings: Config) -> Gateway | None:
 
 
 def finds_model(mind: str, llm: LlmConfig) -> bool:
-    """Return whether the settings have a language model for the tasks of this mind."""
+    """Return whether the settings have the language models that the mind with this name asks."""
     if is_refined(mind) and not llm.chain(Task.REFINE):
         return False
     if bare_mind(mind) in NEEDING_A_MODEL:
@@ -120,12 +120,12 @@ def player_maker(
 ) -> MakePlayer:
     """Return a function that makes a new player for each game of one connection, for any kind of game.
 
-    The mind ``vanilla`` does not use claims, so no model reads for it. In a Sheriff village every mind except
+    ``has_model`` says whether the player may ask a language model. In a Sheriff village every mind except
     ``random`` plays as ``offline``; so does a baseline in a game that it does not support.
 
     Raises:
         ConfigError: the mind needs a language model, and the settings have none.
-        PersonaError, LanguageError: the voice cannot be used.
+        PersonaError, LanguageError: the voice in the settings cannot be used.
     """
     mind, refined = bare_mind(agent.mind), is_refined(agent.mind)
     if mind in NEEDING_A_MODEL and not has_model:
@@ -203,7 +203,7 @@ async def check_models(gateway: Gateway) -> None:
 
 
 def trace_maker(run: RunConfig) -> MakeTrace:
-    """Return a function that starts the trace of a game; without a folder, one that returns None."""
+    """Return a function that starts a game's trace; it returns None if the settings name no folder."""
     folder = run.trace_dir
     if folder is None:
         return no_trace

@@ -1,7 +1,7 @@
-"""Carries out a player's effects: its timer and its model calls, by the clock of the event loop.
+"""Carries out a player's effects (what it asks its caller to do): its timer and its model calls.
 
-A socket's session, a seat of self-play and a seat of an experiment send frames and log events differently;
-each implements :class:`Host`. Everything else about effects is here.
+A socket's session, a player in self-play and one in an experiment send frames and log events differently;
+each implements :class:`Host`.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ class LanguageModel(Protocol):
 
 
 class Host(Protocol):
-    """The surroundings of a player: the host sends the player's frames and logs its events."""
+    """What a player runs in, such as the session of a socket; it sends the player's frames and logs."""
 
     def send(self, text: str, expires: float | None = None) -> None:
-        """Send a frame after all earlier frames; drop it if the loop's clock has passed ``expires``."""
+        """Send a frame after all earlier frames; drop it after the time ``expires`` of the loop's clock."""
         ...
 
     def note(self, effects: Sequence[Effect]) -> None:
@@ -45,7 +45,7 @@ class Host(Protocol):
 
 
 class EffectRunner:
-    """Runs one player with its timer and its model calls; a player without a ``model`` must make none."""
+    """Runs one player: its timer and its calls of ``model`` (None: the player makes no calls)."""
 
     def __init__(self, player: Machine, host: Host, model: LanguageModel | None = None) -> None:
         self.model = model

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from agent.games.parlour.registry import MODULES
 from agent.llm.call import Answer, CallFailed
-from agent.play.effects import AnswerRejected, Bug, DecisionMade, Effect, Incident, LineReread, Machine, Send
+from agent.play.effects import AnswerRejected, Bug, ClaimsFixed, DecisionMade, Effect, Incident, Machine, Send
 from agent.protocol.errors import PacketError
 from agent.protocol.packets import FRAME_EXCERPT, InitializePacket, NamePacket, Packet, parse_packet
 from agent.protocol.parlour import ParlourAsk, ParlourTold
@@ -59,7 +59,7 @@ class _Outbox:
 class Session:
     """Connects one player with one socket: passes on what arrives, and sends what the player answers.
 
-    ``trace`` records everything; ``unread`` returns whether input is waiting to be read.
+    ``trace``, if not None, records all events; ``unread`` returns whether received input is still to be read.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class Session:
         try:
             packet = _packet_in(frame if isinstance(frame, str) else frame.decode(errors="replace"))
         except PacketError as error:
-            self._status.incident()
+            self._status.incidents += 1
             logger.error("{}: {}", self._player.name, error)
             return
         logger.debug("{} < {}", self._player.name, packet.request)
@@ -137,7 +137,7 @@ class Session:
 
     def broke(self, error: Exception) -> None:
         """Log a bug of this program; the game continues."""
-        self._status.incident()
+        self._status.incidents += 1
         logger.opt(exception=error).error("{}: internal error", self._player.name)
 
     def _began(self) -> None:
@@ -181,13 +181,13 @@ class Session:
                 logger.info("{}: day {}, {}", name, board.day, decision)
             case AnswerRejected(_, why):
                 logger.info("{}: the model's answer was rejected: {}", name, why)
-            case LineReread(talk, offline, merged):
+            case ClaimsFixed(talk, offline, merged):
                 logger.debug("{}: {!r} read as {}, by the model as {}", name, talk.text, offline, merged)
             case Incident(what):
-                self._status.incident()
+                self._status.incidents += 1
                 logger.warning("{}: an answer was not accepted: {}", name, what)
             case Bug(error):
-                self._status.incident()
+                self._status.incidents += 1
                 logger.opt(exception=error).error("{}: internal error, plain answer sent", name)
 
 
