@@ -110,3 +110,35 @@ class Machine(Protocol):
     def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]: ...
 
     def tick(self, now: float) -> list[Effect]: ...
+
+
+class PlayerWrapper:
+    """A player that passes everything on to the wrapped player and returns its effects."""
+
+    def __init__(self, player: Machine) -> None:
+        self._player = player
+
+    @property
+    def name(self) -> str:
+        return self._player.name
+
+    @property
+    def view(self) -> GameView | None:
+        return self._player.view
+
+    @property
+    def finished(self) -> bool:
+        return self._player.finished
+
+    def receive(self, packet: Packet, now: float) -> list[Effect]:
+        return self.pass_on(self._player.receive(packet, now), now)
+
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
+        return self.pass_on(self._player.on_answer(id, answer, now), now)
+
+    def tick(self, now: float) -> list[Effect]:
+        return self.pass_on(self._player.tick(now), now)
+
+    def pass_on(self, effects: list[Effect], now: float) -> list[Effect]:
+        """Return the effects to return for those of the wrapped player; subclasses may change them."""
+        return effects

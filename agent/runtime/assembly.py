@@ -20,10 +20,10 @@ from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.spoken import SheriffTalk
 from agent.games.thinking import SHARED_CHAINS
-from agent.llm.call import Answer, Task
+from agent.llm.call import Task
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig, read_keys
-from agent.play.effects import Effect, Machine
+from agent.play.effects import Effect, Machine, PlayerWrapper
 from agent.play.pacing import FloorPacing
 from agent.play.player import Player
 from agent.play.refining import RefiningPlayer, leaving_time
@@ -37,7 +37,6 @@ from agent.runtime.files import JsonLines, keep_last
 from agent.runtime.trace import Trace
 from agent.speech.voice import part_maker
 from personas.loader import load_voice
-from rules.game.view import GameView
 from rules.minds.minds import mind_named
 from rules.minds.names import (
     AUTO,
@@ -57,34 +56,19 @@ MakePlayer = Callable[[], Machine]
 """A function that makes a new player for one game."""
 
 
-class AnyVillagePlayer:
+class AnyVillagePlayer(PlayerWrapper):
     """A player of any game; the first packet decides which of the three given players plays the game."""
 
     def __init__(self, contest: Machine, sheriff: Machine, parlour: Machine) -> None:
-        self.name = contest.name
+        super().__init__(contest)
         self._contest = contest
         self._sheriff = sheriff
         self._parlour = parlour
-        self._playing = contest
-
-    @property
-    def view(self) -> GameView | None:
-        return self._playing.view
-
-    @property
-    def finished(self) -> bool:
-        return self._playing.finished
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
         if self.view is None and not isinstance(packet, NamePacket | UnknownPacket):
-            self._playing = self._player_for(packet)
-        return self._playing.receive(packet, now)
-
-    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        return self._playing.on_answer(id, answer, now)
-
-    def tick(self, now: float) -> list[Effect]:
-        return self._playing.tick(now)
+            self._player = self._player_for(packet)
+        return super().receive(packet, now)
 
     def _player_for(self, packet: GamePacket) -> Machine:
         if isinstance(packet, ParlourTold | ParlourAsk):
