@@ -24,7 +24,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Effect: call a language model and hand back its answer with this id; useless after ``until``."""
+    """Effect: call a language model, and pass its answer to ``on_answer`` with this id by ``until``."""
 
     id: int
     call: Call
@@ -65,14 +65,11 @@ class AnswerRejected:
 
 @dataclass(frozen=True, slots=True)
 class ClaimsFixed:
-    """Effect: report to logs that a model corrected the claims read in a line.
-
-    ``offline`` are the claims that code has read, ``merged`` the claims after the correction.
-    """
+    """Effect: report to logs that a model has corrected the claims that code had read in a line."""
 
     talk: Talk
-    offline: Claims
-    merged: Claims
+    before: Claims
+    after: Claims
 
 
 @dataclass(frozen=True, slots=True)

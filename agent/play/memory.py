@@ -134,12 +134,10 @@ def lost_vote(view: GameView, day: int, target: str) -> str | None:
 
 
 def out_of_reach(view: GameView, votes: Mapping[int, str], divined: Mapping[int, str]) -> frozenset[str]:
-    """Return the players whose connection has failed, as shown by the player's ignored choices.
+    """Return the players whose connection has failed: choosing them had no effect, and they say nothing.
 
-    The status of a failed player stays ALIVE, but choosing it has no effect. ``votes`` and ``divined`` are
-    the player's choices by day. A choice without a trace in the votes or results was ignored. If the target
-    has since spoken or received another player's vote, it has not failed, and the answer was lost (protocol
-    section 4).
+    ``votes`` and ``divined`` are the player's own choices by day; the server ignores a choice of a failed
+    player, whose status stays ALIVE (protocol section 4).
     """
     counted = {vote.day for vote in view.votes if vote.agent == view.me}
     seen = {judge.day for judge in view.divinations}

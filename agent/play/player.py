@@ -7,11 +7,11 @@ server has moved on (protocol sections 4 and 13). To :mod:`agent.play.answering`
 ==================  ==========================================  ======================================
 state               input                                       the player
 ==================  ==========================================  ======================================
-thinking            a reading of what is new                    decides again, thinks about the answer
-thinking            a useless answer                            asks once more, if there is time
-on an open floor    its beginning, a line, the time             plans its next line, says it in time
-on an open floor    NAME                                        sends its name, and goes on
-on an open floor    its end                                     drops everything, says nothing more
+asking a model      corrected claims of others' lines           decides again, asks about the answer
+asking a model      a useless answer                            asks once more, if there is time
+freeform phase      its beginning, a line, the time             plans its next line, says it in time
+freeform phase      NAME                                        sends its name, and goes on
+freeform phase      its end                                     drops everything, says nothing more
 ==================  ==========================================  ======================================
 """
 
@@ -55,11 +55,9 @@ from rules.situations import ALWAYS_PREPARED, Situation
 class Player(RequestPlayer):
     """One player in one game of the contest, from INITIALIZE to FINISH.
 
-    ``make_part`` is called once, when the player's name is known. ``thinks`` means that the caller carries
-    out :class:`~agent.play.effects.Think`; without it prepared answers are sent at once. ``leeway`` is how
-    much worse than the best target a model's choice may score. With ``gates`` prepared lines are checked,
-    too. Lines for the purposes in ``prepared`` always use prepared words. ``analyst`` selects the reader of
-    talk; a model only if ``thinks``.
+    ``make_part`` returns how the player speaks; it is called when the game begins. If ``thinks`` is False no
+    model is asked, and prepared answers are sent at once. ``leeway``, ``gates`` and ``prepared`` are those of
+    :class:`~agent.play.author.Author`. ``analyst`` selects the reader of talk.
     """
 
     def __init__(
@@ -93,7 +91,7 @@ class Player(RequestPlayer):
 
     @property
     def game(self) -> GameInPlay | None:
-        """What the parts of the player share in this game, or None before the game."""
+        """The player's memory, writer of lines and so on in this game, or None before the game."""
         return self._game
 
     @property
@@ -110,8 +108,8 @@ class Player(RequestPlayer):
         """Handle the result of the model call ``id``; ignore it if the player no longer waits for it."""
         if self._game is not None and self._game.reader.is_asked(id):
             effects = self._game.reader.take(answer)
-            better = [effect for effect in effects if isinstance(effect, ClaimsFixed)]
-            return effects if self._machine is None else [*effects, *self._machine.reread(better, now)]
+            fixed = [effect for effect in effects if isinstance(effect, ClaimsFixed)]
+            return effects if self._machine is None else [*effects, *self._machine.after_reading(fixed, now)]
         if self._game is not None and self._game.idle.is_asked(id):
             return self._game.idle.take(answer)
         return super().on_answer(id, answer, now)
@@ -169,7 +167,7 @@ class Player(RequestPlayer):
             case TalkBroadcastPacket() if isinstance(self._machine, OpenFloor):
                 if packet.new_talk.agent != packet.info.agent:
                     self._machine.heard(now)
-                return self._machine.plan(now)
+                return self._machine.decide_again(now)
         return self._answer(packet, now) if isinstance(packet, RequestPacket) else []
 
     def _answer(self, packet: RequestPacket, now: float) -> list[Effect]:
@@ -187,4 +185,4 @@ class Player(RequestPlayer):
         seconds, others = view.setting.talk.duration / 1000, len(view.alive) - 1
         schedule = FloorSchedule(now, seconds, quota, others, self._pacing, self._rng)
         self._machine = floor = OpenFloor(game, schedule)
-        return [*game.idle.drop(), *floor.plan(now)]
+        return [*game.idle.drop(), *floor.decide_again(now)]

@@ -30,21 +30,20 @@ from agent.protocol.packets import SILENT, Packet, UnknownPacket
 
 @dataclass(frozen=True)
 class SpokenSituation:
-    """What a player knew when it said its last line, and the ``seconds`` that the server allowed for it."""
+    """What a player knows when it must say a line, and how many seconds the server allows for the line."""
 
     briefing: Briefing
     seconds: float
 
 
 class RefinedTalk(Protocol):
-    """What a Refiner, which rewords lines, needs from a player."""
+    """The lines of a player, as a Refiner (a model that rewords lines) needs them."""
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
         """Return what the player knows when its line answers ``packet``; None if that asks for no line."""
 
     def reworded(self, base: str, line: str) -> str:
-        """Check ``line``, a rewording of the player's last line ``base``, and return it; it is remembered as
-        said.
+        """Check ``line``, a rewording of the player's last line ``base``; return it, and remember it as said.
 
         Raises:
             Unfit: the rewording must not be sent.
@@ -136,8 +135,5 @@ class _Rewording(AnsweringPlayer[_HeldBack]):
 
 
 def leaving_time(margin: float) -> float:
-    """Return how long before the deadline the wrapped player must answer, in seconds, to leave time.
-
-    ``margin`` is the time that the refining player itself keeps free.
-    """
+    """Return the margin (seconds kept free) of the wrapped player, given that of the refining player."""
     return 3 * margin

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from agent.llm.answers import BadAnswer, read_object
-from agent.llm.call import Answer, Completion
+from agent.llm.call import Answer, Call, Completion
 from agent.play.effects import AnswerRejected, ClaimsFixed, Drop, Effect, Think
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
@@ -33,7 +33,7 @@ SHARE = 0.5
 
 
 class Reader(ABC):
-    """Has a language model correct the claims that code has read in others' lines, one call at a time."""
+    """Asks a language model to correct the claims that code has read in others' lines, a call at a time."""
 
     def __init__(self, memory: Memory, *, reads: bool) -> None:
         self._memory = memory
@@ -41,12 +41,21 @@ class Reader(ABC):
         self._asked: tuple[int, float] | None = None
         """The id and the deadline of the running call."""
 
-    @abstractmethod
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Return the effects of a model call, numbered ``id``, that reads the new lines.
+        """Return the effects that ask a model, in call ``id``, to read the new lines; cancel a late call.
 
-        There are none if no line is new, or if such a call is under way.
+        No call is made if there is nothing to read or a call is running.
         """
+        dropped = self.give_up(now)
+        call = self._reading_call() if self._reads and self._asked is None else None
+        if call is None:
+            return dropped
+        self._asked = id, until
+        return [*dropped, Think(id, call, until)]
+
+    @abstractmethod
+    def _reading_call(self) -> Call | None:
+        """Return the model call that reads the new lines; None if no line is worth a call."""
 
     @abstractmethod
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
@@ -77,26 +86,22 @@ class Reader(ABC):
 
 
 class SecondReader(Reader):
-    """Has a model read each talk line of the others once, and correct its claims; only if ``reads``."""
+    """Asks a model to read each talk line of the others once and correct its claims, if ``reads``."""
 
     def __init__(self, memory: Memory, language: Language, *, reads: bool) -> None:
         super().__init__(memory, reads=reads)
         self._language = language
         self._lines: tuple[NewLine, ...] = ()
 
-    def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        dropped = self.give_up(now)
-        if not self._reads or self._asked is not None:
-            return dropped
+    def _reading_call(self) -> Call | None:
         view = self._memory.view
         lines = askable_lines(self._memory.new_lines(), view.players)
         if not lines:
-            return dropped
+            return None
+        self._lines = lines
         before = lines_before(lines[0].talk, view.talks)
         executed = [death.name for death in view.executions]
-        self._asked, self._lines = (id, until), lines
-        call = reading_call(self._language, view.players, executed, before, lines)
-        return [*dropped, Think(id, call, until)]
+        return reading_call(self._language, view.players, executed, before, lines)
 
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
         lines = self._lines
@@ -108,7 +113,10 @@ class SecondReader(Reader):
 
 
 class Hearing(Reader):
-    """Remembers which lines a model has read; with ``reads`` its corrections of their claims are used."""
+    """Remembers which of the others' lines a model that speaks for the player has read.
+
+    If ``reads``, the model's corrections of the claims in these lines are used.
+    """
 
     def __init__(self, memory: Memory, prompt: SeatPrompt, idle: IdleThoughts, *, reads: bool) -> None:
         super().__init__(memory, reads=reads)
@@ -132,15 +140,11 @@ class Hearing(Reader):
         self._memory.reread(changed)
         return [ClaimsFixed(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
 
-    def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Return the effect of a model call ``id`` that reads the new lines; none if no line is relevant."""
-        dropped = self.give_up(now)
+    def _reading_call(self) -> Call | None:
         lines = self.new_lines()
-        if not self._reads or self._asked is not None or not any(map(self._may_matter, lines)):
-            return dropped
-        self._asked = id, until
-        call = self._prompt.read(self._memory.board(), [line.talk for line in lines], self._idle.notes)
-        return [*dropped, Think(id, call, until)]
+        if not any(map(self._may_matter, lines)):
+            return None
+        return self._prompt.read(self._memory.board(), [line.talk for line in lines], self._idle.notes)
 
     def _may_matter(self, line: NewLine) -> bool:
         """Whether a line commits its speaker to something or mentions a player."""

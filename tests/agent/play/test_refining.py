@@ -12,7 +12,7 @@ from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.spoken import SheriffTalk
 from agent.llm.call import Completion
-from agent.play.answering import think_seconds
+from agent.play.answering import deadlines
 from agent.play.effects import AnswerRejected, Bug, Drop, Send, Think, WakeAt
 from agent.play.player import Player
 from agent.play.refining import RefiningPlayer, leaving_time
@@ -178,4 +178,5 @@ class TestOneLine:
 @pytest.mark.parametrize("seconds", [6, 10, 30, 60, 300])
 def test_a_player_with_a_model_leaves_its_refiner_time(seconds: float) -> None:
     margin = 2.0
-    assert think_seconds(seconds, leaving_time(margin)) < think_seconds(seconds, margin) or seconds <= 6
+    wrapped, own = (deadlines(0, seconds, kept)[0] for kept in (leaving_time(margin), margin))
+    assert wrapped < own or seconds <= 6
