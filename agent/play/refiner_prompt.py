@@ -74,7 +74,7 @@ def refined_line(output: str) -> str | None:
 
 
 def intent_call(briefing: Briefing, count: int) -> Call:
-    """Return the model call for ``count`` next lines that the speaker wants to hear and ``count`` unwanted."""
+    """Return the call that asks for ``count`` next lines that the speaker wants to hear, and as many not."""
     return _call("intent", briefing, _INTENT, count=count)
 
 

@@ -43,7 +43,7 @@ LONGEST_STATEMENT = 600
 
 @dataclass(frozen=True)
 class MessageKinds:
-    """The news and requests that a game adds: ``public`` news go to all players, ``private`` news to some."""
+    """The names of a game's news and requests; ``public`` news go to all players, ``private`` to some."""
 
     public: frozenset[str]
     private: frozenset[str]
@@ -67,7 +67,7 @@ def all_kinds() -> Iterator[MessageKinds]:
 
 
 def is_private(event: str) -> bool:
-    """Whether news of this kind are told to single players only, never to all."""
+    """Return whether news of this kind go to single players only."""
     return any(event in kinds.private for kinds in all_kinds())
 
 
