@@ -1,4 +1,4 @@
-"""Looks up objects in the modules of parlour games, which are imported at first use to keep ``--help`` fast."""
+"""Looks up objects in the modules of parlour games, imported at first use to keep ``--help`` fast."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class DirectedQuestion:
 
 
 def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
-    """Yield each question by name to a living player of ``game.counted`` with a turn left that day."""
+    """Yield the questions by name to a living, counted player who still has a turn on that day."""
     for line, question, asked in questions_by_name(game):
         talk = line.talk
         if game.has_turn_after(asked, talk.day, talk.idx):
@@ -42,7 +42,7 @@ def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
 
 
 def questions_too_late(game: TalkGame) -> Share:
-    """Return the number of questions to a named player who had no turn left that day to answer."""
+    """Return how many questions are to a named player who has no turn left that day to answer."""
     asked = list(questions_by_name(game))
     return count_per_game(
         None for line, _, name in asked if not game.has_turn_after(name, line.talk.day, line.talk.idx)
@@ -55,7 +55,7 @@ def answers(question: Question, reply: WordedLine) -> bool:
 
 
 def undecided_after_vote(game: TalkGame) -> Share:
-    """Return the number of lines that sound undecided though their speaker has announced a vote that day."""
+    """Return how many lines sound undecided after their speaker has announced a vote on that day."""
     declared: set[tuple[str, int]] = set()
     found = 0
     for line in game.own_lines:
@@ -68,7 +68,7 @@ def undecided_after_vote(game: TalkGame) -> Share:
 
 
 def questions_by_name(game: TalkGame) -> Iterator[tuple[WordedLine, Question, str]]:
-    """Yield (line, question, asked player) for each question by name to a living player to be counted."""
+    """Yield (line, question, name of the asked player) for questions by name to a living, counted player."""
     for line in game.lines:
         living = game.living.get(line.talk.day, frozenset()) - {line.talk.agent}
         for question in line.claims.questions:
@@ -140,19 +140,17 @@ def quoting(game: TalkGame) -> Share:
     players = game.recording.players
     return share_of(
         bool(quotes_in(line.said, players)) or moves_of(line.talk.text, players).says
-        for line in game.own_lines
-        if line.talk.day > 0
+        for line in game.later_lines
     )
 
 
 def quoting_in_marks(game: TalkGame) -> Share:
     """Return the share of lines from day 1 on with words in quotation marks."""
-    lines = (line for line in game.own_lines if line.talk.day > 0)
-    return share_of(bool(quotes_in(line.said, game.recording.players)) for line in lines)
+    return share_of(bool(quotes_in(line.said, game.recording.players)) for line in game.later_lines)
 
 
 def false_quotes(game: TalkGame) -> Share:
-    """Return the number of quotes of words that the quoted player has not said before."""
+    """Return how many quotes are of words that the quoted player has not said before."""
     return count_per_game(None for line, quote in _quotes(game) if not any(_sources(game, line, quote)))
 
 
@@ -200,9 +198,8 @@ def _is_on_record(game: TalkGame, line: WordedLine, question: Question, asked: s
 
 
 def _quotes(game: TalkGame) -> Iterator[tuple[WordedLine, str]]:
-    for line in game.own_lines:
-        if line.talk.day > 0:
-            yield from ((line, quote) for quote in quotes_in(line.said, game.recording.players))
+    for line in game.later_lines:
+        yield from ((line, quote) for quote in quotes_in(line.said, game.recording.players))
 
 
 def _sources(game: TalkGame, line: WordedLine, quote: str) -> Iterator[WordedLine]:

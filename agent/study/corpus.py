@@ -1,9 +1,8 @@
 """Recorded games for fitting and evaluation: the claims of the talk, and every village seat's daily view.
 
-A game can be misread at a given rate, to study how the beliefs bear the reader's mistakes on unseen talk: the
-patterns of the reader were made on the recorded games, so there it makes hardly a mistake. Each line that
-commits its speaker is misread with the given probability, in one of three ways, equally often: its
-commitments are missed, they are about another player, or the next speaker's line seems to make them too.
+Lines can be misread on purpose, to study what the reader's mistakes on unseen talk do to the beliefs. Each
+line with claims is misread with a given probability, in one of three ways, equally often: its claims are
+missed, they are about another player, or the next speaker's line seems to make them too.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from rules.game.view import PUBLIC, GameView
 
 @dataclass(frozen=True)
 class SeatDay:
-    """What a living player of the village's side knows just before a vote, and the evidence on the others."""
+    """What a player of the village's side knows just before a vote, and the evidence about the others."""
 
     seat: str
     view: GameView
@@ -48,7 +47,7 @@ class PublicDay:
 
 @dataclass(frozen=True)
 class CorpusGame:
-    """A finished game, named by folder and file; ``distort`` changes its claims, to study misread talk."""
+    """A finished game, named by folder and file; ``distort``, if not None, misreads its claims on purpose."""
 
     name: str
     recording: Recording

@@ -48,7 +48,7 @@ class WordedLine:
 
     @property
     def gives_ground(self) -> bool:
-        """Whether a clause of the line gives a reason, for more than a greeting, a closing or a hunch."""
+        """Whether a clause of the line gives a reason, and the line is no courtesy and no hunch."""
         return self.wording.gives_ground and not self.wording.feels and not self.is_courtesy
 
     @property
@@ -59,7 +59,7 @@ class WordedLine:
 
     @property
     def declares_vote(self) -> bool:
-        """Whether the line announces a vote, and does not only close the talk after an announcement."""
+        """Whether the line announces a vote, and does not only close the talk."""
         vote = self.claims.vote
         return vote is not None and (vote in self.named or not self.wording.closes)
 
@@ -88,9 +88,9 @@ class WordedLine:
 
 @dataclass(frozen=True)
 class TalkGame:
-    """A recorded game as the figures (counts of talk) see it: only lines of ``counted`` players count.
+    """A recorded game as the figures (counts of talk) need it; ``counted`` are the players whose lines count.
 
-    ``used_before`` has, for each voice, the wordings of its last games before this one.
+    ``used_before`` has, for each voice, the wordings that it used in its last games before this one.
     """
 
     recording: Recording
@@ -104,17 +104,22 @@ class TalkGame:
 
     @cached_property
     def group(self) -> tuple[str, int]:
-        """The language of most lines and the number of players; figures are summed over such a group."""
+        """The language of most lines and the number of players: figures are summed by both."""
         return self.recording.language, len(self.recording.cast)
 
     @cached_property
     def voices(self) -> Mapping[str, str]:
-        """The name of the voice that each player speaks in; the players that one entrant sent share one."""
+        """The voice of each player, by name: the team that sent the player."""
         return {cast.name: cast.team for cast in self.recording.cast.values()}
 
     @cached_property
     def own_lines(self) -> tuple[WordedLine, ...]:
         return tuple(line for line in self.lines if line.talk.agent in self.counted)
+
+    @cached_property
+    def later_lines(self) -> tuple[WordedLine, ...]:
+        """The lines of the counted players from day 1 on."""
+        return tuple(line for line in self.own_lines if line.talk.day > 0)
 
     @property
     def votes(self) -> Mapping[tuple[int, str], str]:
@@ -174,10 +179,7 @@ def read_talk_game(
     counted: Iterable[str] | None = None,
     used_before: Mapping[str, frozenset[str]] | None = None,
 ) -> TalkGame:
-    """Return a recorded game ready for counting the lines of the players in ``counted`` (None: of all).
-
-    ``used_before`` is as in :class:`TalkGame`.
-    """
+    """Return a recorded game ready for counting the lines of the players in ``counted`` (None: of all)."""
     players = recording.players
     worded = (
         _worded_line(line.talk, line.claims, players) for line in read_game(recording) if line.talk.text
@@ -187,7 +189,7 @@ def read_talk_game(
 
 
 def read_in_order(recordings: Iterable[tuple[Recording, frozenset[str] | None]]) -> Iterator[TalkGame]:
-    """Yield games that were played one after the other; each comes with the players to count (None: all)."""
+    """Yield games ready for counting, given (game, players to count or None for all) in the order played."""
     latest: dict[str, deque[frozenset[str]]] = defaultdict(lambda: deque(maxlen=GAMES_REMEMBERED - 1))
     for recording, counted in recordings:
         used = {voice: frozenset().union(*shapes) for voice, shapes in latest.items()}

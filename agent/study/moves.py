@@ -1,4 +1,4 @@
-"""Moves of a line that the figures count: connectives, agreement, words repeated, past deeds, and reasons."""
+"""What the wording of a line does: it connects, agrees, repeats words, recalls deeds, or gives reasons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SENTENCE_ENDS = "。!?.…"
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """What a line's wording does, such as agree; each field is found by the pattern table of its name."""
+    """What a line's wording does; each field is found by the pattern table of the same name."""
 
     connective: bool
     stock_because: bool
@@ -34,7 +34,7 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class StatedReason:
-    """A reason for or against ``target``; ``evidence`` are other players that it names, or else its words."""
+    """A reason for or against ``target``; ``evidence`` has the other players it names, or else its words."""
 
     target: str
     is_against: bool
@@ -82,9 +82,8 @@ def without_quotes(text: str, players: tuple[str, ...]) -> str:
 def stated_reason(line: WordedLine, players: tuple[str, ...]) -> StatedReason | None:
     """Return a line's reason for its vote, suspicion or trust; None if it gives none.
 
-    A line gives a reason if it names further players, has words of evidence, or joins a reason to its claim.
-    The speaker, the player addressed or agreed with, and sentences that ask or speak of tomorrow do not
-    count. A speaker's own result is no reason here, nor is a hunch.
+    A line gives a reason if it names further players, has words of evidence, or has a clause with a reason. A
+    speaker's own result is no reason here, nor is a hunch.
     """
     claims = line.claims
     suspects, trusts = (

@@ -25,7 +25,7 @@ class Charge:
 
 
 def charges(game: TalkGame) -> Iterator[Charge]:
-    """Yield the charges against each counted player on each day that leave the player a turn to answer."""
+    """Yield the charges against counted players who have a turn left on that day to answer."""
     for name, day in game.player_days:
         for charge in (_black_against(game, name, day), _announced_against(game, name, day)):
             if charge is not None and game.has_turn_after(name, day, charge.since):
@@ -38,7 +38,7 @@ def is_answered(game: TalkGame, charge: Charge) -> bool:
 
 
 def share_answered(blacks: bool, votes: bool) -> Count:
-    """Return a function for the share of charges that the accused answers, one for each player and day.
+    """Return a function for the share of accused players, by day, who answer a charge of that day.
 
     The charges are black results if ``blacks`` is true, and announced votes if ``votes`` is true.
     """
@@ -96,7 +96,7 @@ def _objects(line: WordedLine, charge: Charge) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class AfterConfession:
-    """A line that a player of the village's side says after the werewolf ``wolf`` has confessed that day."""
+    """A line of a player of the village's side, after ``wolf`` has confessed that day to be a werewolf."""
 
     line: WordedLine
     wolf: str
@@ -142,12 +142,12 @@ def arguing(game: TalkGame) -> Share:
 
 
 def arguing_though_believed(game: TalkGame) -> Share:
-    """Return the number of such arguing lines by players who then vote for the confessed werewolf."""
+    """Return how many of the lines that argue are by players who then vote for the confessed werewolf."""
     return Share(sum(one.argues and one.is_believed for one in after_confession(game)))
 
 
 def games_arguing(game: TalkGame) -> Share:
-    """Return 1 of 1 if a line after a confession argues or asks, else 0 of 1; 0 of 0 without such lines."""
+    """Return 1 of 1 if any line after a confession argues, 0 of 1 if none does, 0 of 0 without such lines."""
     found = [one.argues for one in after_confession(game)]
     return Share(int(any(found)), int(bool(found)))
 

@@ -72,10 +72,9 @@ def compare_with_model(
 
 
 async def read_game_again(recording: Recording, ask: Ask, analyst: Analyst) -> list[Utterance]:
-    """Read the talk of a game as a player with a model does, a round of lines at a time.
+    """Return the talk of a game with the claims that a model reads, asked for a round of lines at a time.
 
-    The patterns' reading stays if there is no valid answer, and for lines that no model is shown; with the
-    analyst ``llm`` such lines have no claims.
+    Lines without a model's reading keep the claims of the patterns or, with the analyst ``llm``, have none.
     """
     utterances = list(read_game(recording))
     if analyst is Analyst.LLM:

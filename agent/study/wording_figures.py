@@ -1,4 +1,4 @@
-"""Properties of a line's wording that the figures use: reasons, looks back, courtesies, denials."""
+"""Properties of a line's wording that the figures use, such as reasons, greetings and denials."""
 
 from __future__ import annotations
 
