@@ -52,13 +52,7 @@ def test_the_defaults() -> None:
     assert config == Config()
     assert notes == []
     assert config.web_socket == WebSocketConfig(url="ws://127.0.0.1:8080/ws", token=None, auto_reconnect=True)
-    assert [seat.name for seat in config.connection_specs] == [
-        "aiwolf1",
-        "aiwolf2",
-        "aiwolf3",
-        "aiwolf4",
-        "aiwolf5",
-    ]
+    assert [spec.name for spec in config.connection_specs] == [f"aiwolf{number}" for number in range(1, 6)]
     assert (config.agent.mind, config.agent.persona, config.agent.margin) == ("auto", "profile", 10)
 
 

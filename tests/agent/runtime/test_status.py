@@ -41,16 +41,6 @@ def test_since_is_when_the_state_was_entered(status: ConnectionStatus, time: Tim
     assert status.since == 1_000_005
 
 
-def test_games_are_counted_by_how_they_ended(status: ConnectionStatus) -> None:
-    status.began("G1", "SEER")
-    assert status.state == State.PLAYING
-    status.ended("VILLAGER")
-    status.began("G2", "WEREWOLF")
-    status.broke_off()
-    assert (status.finished, status.cut_off) == (1, 1)
-    assert str(status).endswith("; games played 1, cut off 1, incidents 0; last G2 as WEREWOLF, cut off")
-
-
 def test_a_game_counts_once_however_often_it_is_ended(status: ConnectionStatus) -> None:
     status.broke_off()
     status.began("G1", "SEER")
@@ -62,6 +52,7 @@ def test_a_game_counts_once_however_often_it_is_ended(status: ConnectionStatus) 
     status.began("G2", "SEER")
     status.began("G3", "VILLAGER")
     assert (status.cut_off, status.last) == (1, ConnectionGame("G2", "SEER", "cut off"))
+    assert str(status).endswith("; games played 1, cut off 1, incidents 0; last G2 as SEER, cut off")
 
 
 def test_the_heartbeat_tells_when_it_was_written_and_how_each_connection_is(status: ConnectionStatus) -> None:
