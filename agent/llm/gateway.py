@@ -22,7 +22,7 @@ from agent.llm.failures import (
     is_output,
     within_limits,
 )
-from agent.llm.limiter import Clock, LoopClock
+from agent.llm.limiter import Clock
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
 from agent.llm.wire import ChatReply
@@ -60,7 +60,7 @@ class Gateway:
         calendar: Callable[[], datetime] = _local_time,
     ) -> None:
         self._config = config
-        self._clock = clock or LoopClock()
+        self._clock = clock or Clock()
         self._calendar = calendar
         self._endpoints = {
             name: Endpoint(name, model, keys.get(name), config.breaker, self._clock, calendar)

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from bisect import insort
-from typing import Protocol
 
 MINUTE = 60.0
 """One minute, in seconds."""
 
 
-class Clock(Protocol):
-    """A monotonic clock, in seconds."""
-
-    def time(self) -> float: ...
-
-    async def sleep(self, seconds: float) -> None: ...
-
-    def timeout_at(self, until: float) -> asyncio.Timeout:
-        """Return a context manager that raises TimeoutError at the time ``until``."""
-        ...
-
-
-class LoopClock:
-    """The clock of the event loop."""
+class Clock:
+    """The clock of the event loop, in seconds."""
 
     def time(self) -> float:
         return asyncio.get_running_loop().time()
@@ -32,6 +19,7 @@ class LoopClock:
         await asyncio.sleep(seconds)
 
     def timeout_at(self, until: float) -> asyncio.Timeout:
+        """Return a context manager that raises TimeoutError at the time ``until``."""
         return asyncio.timeout_at(until)
 
 

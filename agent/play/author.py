@@ -56,8 +56,7 @@ class Author:
                 if text is not None:
                     closes = decision.closes
                     return decision, SentLine(board.day, text, brief.claims, closes, brief.situation)
-            decision = Stop(f"no unused words left: {decision.why}", decision.rule)
-        return decision, SentLine(board.day, OVER, closes=True)
+        return _end(board, decision)
 
     def prepare_whisper(self, board: Board) -> tuple[Say | Stop, SentLine]:
         """Return the decision in the werewolves' whispers, and the whisper to send."""
@@ -70,8 +69,7 @@ class Author:
             if text is not None:
                 said = SentLine(board.day, text, purpose=brief.situation, proposal=brief.proposal)
                 return decision, said
-            decision = Stop(f"no unused words left: {decision.why}", decision.rule)
-        return decision, SentLine(board.day, OVER, closes=True)
+        return _end(board, decision)
 
     @property
     def model_speaks(self) -> bool:
@@ -166,6 +164,12 @@ class Author:
         self, board: Board, brief: Brief, limits: MaxLength, own: frozenset[str], heard: list[str]
     ) -> str | None:
         return self.part.speaker.say(brief, limits, board.view.remain_length, own=own, heard=heard)
+
+
+def _end(board: Board, decision: Say | Stop) -> tuple[Stop, SentLine]:
+    if isinstance(decision, Say):
+        decision = Stop(f"no unused words left: {decision.why}", decision.rule)
+    return decision, SentLine(board.day, OVER, closes=True)
 
 
 def _text_past_gate(text: str, order: Order) -> str | None:

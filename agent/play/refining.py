@@ -64,20 +64,17 @@ class RefiningPlayer(PlayerWrapper):
         self._last_id = 0
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
-        """Handle one packet; a line that still waits for its rewording is discarded as too late."""
         if isinstance(packet, UnknownPacket):
             return []
         self._packet, self._received = packet, now
         return [*self._rewording.drop(), *super().receive(packet, now)]
 
     def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Handle the result of the model call ``id``, made for the Refiner or for the wrapped player."""
         if id < 0:
             return self._rewording.on_answer(id, answer, now)
         return super().on_answer(id, answer, now)
 
     def tick(self, now: float) -> list[Effect]:
-        """Handle the time ``now``: at the deadline the original line is sent."""
         return self._rewording.tick(now) if self._rewording.holds else super().tick(now)
 
     def pass_on(self, effects: list[Effect], now: float) -> list[Effect]:

@@ -132,7 +132,6 @@ class Hearing(Reader):
         return self._new
 
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
-        """Apply a model's corrections of the new lines' claims where the words of the lines support them."""
         self._new = ()
         better = corrected(self._shown, corrections, self._memory.view.players) if self._reads else {}
         lines = {line.talk: line for line in self._shown.values()}

@@ -87,7 +87,6 @@ class JsonLines:
         self._file.write(f"{without_secrets(line)}\n")
 
     def close(self) -> None:
-        """Close the file; the next row opens it again."""
         self._file.close()
 
 

@@ -115,18 +115,15 @@ class Session:
             self._trace.finished(self._player.view, self._runner.meter)
 
     def send(self, text: str, expires: float | None = None) -> None:
-        """Send a frame after all earlier frames, unless ``expires`` has passed by then."""
         self._outbox.put(Send(text, expires))
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Log and trace the player's effects."""
         for effect in effects:
             self._log(effect)
         if self._trace is not None:
             self._trace.performed(self._player.view, effects)
 
     def answered(self, id: int, answer: Answer) -> None:
-        """Log a model's answer; the first failed call of a game is a warning."""
         if self._trace is not None:
             self._trace.answered(self._player.view, id, answer)
         if isinstance(answer, CallFailed):
@@ -136,7 +133,6 @@ class Session:
             logger.log(level, "{}: playing offline where no model answers: {}", name, answer.why)
 
     def broke(self, error: Exception) -> None:
-        """Log a bug of this program; the game continues."""
         self._status.incidents += 1
         logger.opt(exception=error).error("{}: internal error", self._player.name)
 

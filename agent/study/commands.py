@@ -154,18 +154,16 @@ def score_analysis(
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ValueError):
         count = sum(1 for _ in labels.glob("*/*.jsonl"))
         if analyst is Analyst.PATTERNS:
-            games = list(tracked(compare_folders(labels, logs), READING, count))
-            summary = ""
+            games, meter = list(tracked(compare_folders(labels, logs), READING, count)), None
         else:
             with progress(READING, count) as advance:
                 games, meter = compare_with_model(labels, logs, config, analyst, advance)
-            summary = meter.summary()
         console, by_line = Console(highlight=False), tally(line for _, lines in games for line in lines)
         print_table(console, score_table("By line", by_line))
         typer.echo()
         print_table(console, score_table("By speaker and day", score_days(games), DAY_KINDS))
-        if summary:
-            typer.echo(summary)
+        if meter is not None:
+            typer.echo(meter.summary())
 
 
 def talk_figures(
