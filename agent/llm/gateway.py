@@ -40,10 +40,6 @@ SHOWN = 80
 _CHECK = Call(Task.TALK, (Message("user", "Reply with the word: ready"),), as_it_is=True)
 
 
-def _local_time() -> datetime:
-    return datetime.now().astimezone()
-
-
 class Gateway:
     """The gateway to all language models.
 
@@ -57,7 +53,7 @@ class Gateway:
         keys: Mapping[str, str],
         *,
         clock: Clock | None = None,
-        calendar: Callable[[], datetime] = _local_time,
+        calendar: Callable[[], datetime] = lambda: datetime.now().astimezone(),
     ) -> None:
         self._config = config
         self._clock = clock or Clock()
@@ -100,9 +96,11 @@ class Gateway:
 
     async def _ask_chain(self, call: Call, started: float, until: float, meter: UsageMeter) -> Answer:
         chain = self._config.chain(call.task)[: 1 if call.as_it_is else None]
+        if not chain:
+            return CallFailed(Cause.MODEL, f"llm.{call.task}: no model is configured for this task")
         awake = [name for name in chain if self._endpoints[name].breaker.allows(started)]
         if not awake:
-            return _no_model_left(call, chain)
+            return CallFailed(Cause.RESTING, f"{', '.join(chain)}: failed repeatedly; resting for a while")
         answer: Answer = CallFailed(Cause.TIMEOUT, "no time to ask a language model")
         for place, name in enumerate(awake):
             left = until - self._clock.time()
@@ -223,9 +221,3 @@ def _why(model: Endpoint, verdict: FailureRow) -> str:
     setting = "local.answer" if here else verdict.setting
     key = f"llm.models.{model.name}" + (f".{setting}" if setting else "")
     return f"{key}: {verdict.why}"
-
-
-def _no_model_left(call: Call, chain: tuple[str, ...]) -> CallFailed:
-    if not chain:
-        return CallFailed(Cause.MODEL, f"llm.{call.task}: no model is configured for this task")
-    return CallFailed(Cause.RESTING, f"{', '.join(chain)}: failed repeatedly; resting for a while")

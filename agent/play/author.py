@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from agent.protocol.packets import OVER
@@ -51,7 +52,8 @@ class Author:
         """Return the decision in the talk, and the prepared line for it; stop if all wordings are used."""
         decision = self.mind.talk(board)
         if isinstance(decision, Say):
-            for brief in _attempts(decision):
+            waiting = () if decision.closes else (Brief(Situation.WAIT),)  # in case of a repetition
+            for brief in (decision.brief, *waiting):
                 text = self._words(board, brief)
                 if text is not None:
                     closes = decision.closes
@@ -156,8 +158,10 @@ class Author:
         order = Order(brief, board, self.part.prompt_builder.language, own, is_prepared=True)
         for _ in range(DRAWS):
             text = self._say(board, brief, board.view.setting.talk.max_length, own, heard)
-            if text is None or not self.gates or (text := _text_past_gate(text, order)) is not None:
+            if text is None or not self.gates:
                 return text
+            with suppress(Unfit):
+                return pass_gate(text, order)
         return None
 
     def _say(
@@ -172,18 +176,6 @@ def _end(board: Board, decision: Say | Stop) -> tuple[Stop, SentLine]:
     return decision, SentLine(board.day, OVER, closes=True)
 
 
-def _text_past_gate(text: str, order: Order) -> str | None:
-    try:
-        return pass_gate(text, order)
-    except Unfit:
-        return None
-
-
 def _own_lines(board: Board) -> frozenset[str]:
     """Return all lines the player has sent, which must not be repeated."""
     return frozenset(line.text for line in board.ledger.sent)
-
-
-def _attempts(say: Say) -> tuple[Brief, ...]:
-    """Return the briefs to try in order; the last one only waits, in case the others are repetitions."""
-    return (say.brief,) if say.closes else (say.brief, Brief(Situation.WAIT))

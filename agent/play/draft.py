@@ -16,7 +16,7 @@ from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Completion
 from agent.play.answering import AnsweringPlayer, PendingAnswer, act_or_report
 from agent.play.author import Author
-from agent.play.effects import AnswerRejected, ClaimsFixed, DecisionMade, Effect, Send, Think
+from agent.play.effects import AnswerRejected, ClaimsFixed, DecisionMade, Effect, Think
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.pacing import ModelPace
@@ -137,11 +137,6 @@ class GameInPlay:
     pace: ModelPace = field(default_factory=ModelPace)
     ids: Iterator[int] = field(default_factory=lambda: count(1))
     """Yields a new number for each model call of the game."""
-
-    def say(self, said: SentLine, expires: float) -> Send:
-        """Record a line as sent, and return the effect that sends it before the time ``expires``."""
-        self.memory.said(said)
-        return Send(said.text, expires)
 
     def use_idle_time(self, now: float) -> list[Effect]:
         """Return the effects of model calls that prepare later answers while no request is open."""

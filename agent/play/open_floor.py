@@ -52,9 +52,12 @@ class OpenFloor(Drafter):
         """Send the prepared line, and decide the next one or say Over."""
         said = draft.best
         assert isinstance(said, SentLine)  # a freeform phase has no choices
-        sent = self.game.say(said, draft.expires)
+        self.game.memory.said(said)
         self._schedule.spoke(now)
-        return [sent, self._say_over()] if said.closes else [sent, *self.decide_again(now)]
+        return [
+            Send(said.text, draft.expires),
+            *([self._say_over()] if said.closes else self.decide_again(now)),
+        ]
 
     def _plan_line(self, board: Board, now: float) -> list[Effect]:
         """Decide the next line; a running model call continues if its line would still fit."""

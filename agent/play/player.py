@@ -86,18 +86,14 @@ class Player(RequestPlayer):
         self._prepared = frozenset(prepared)
         self._reads = thinks and analyst is Analyst.BOTH
         self._pacing = pacing
-        self._game: GameInPlay | None = None
-        self._machine: Drafter | None = None
-
-    @property
-    def game(self) -> GameInPlay | None:
+        self.game: GameInPlay | None = None
         """The player's memory, writer of lines and so on in this game, or None before the game."""
-        return self._game
+        self._machine: Drafter | None = None
 
     @property
     def view(self) -> GameView | None:
         """What the player knows about the game, or None before the game."""
-        return None if self._game is None else self._game.memory.view
+        return None if self.game is None else self.game.memory.view
 
     @property
     def finished(self) -> bool:
@@ -106,12 +102,12 @@ class Player(RequestPlayer):
 
     def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
         """Handle the result of the model call ``id``; ignore it if the player no longer waits for it."""
-        if self._game is not None and self._game.reader.is_asked(id):
-            effects = self._game.reader.take(answer)
+        if self.game is not None and self.game.reader.is_asked(id):
+            effects = self.game.reader.take(answer)
             fixed = [effect for effect in effects if isinstance(effect, ClaimsFixed)]
             return effects if self._machine is None else [*effects, *self._machine.after_reading(fixed, now)]
-        if self._game is not None and self._game.idle.is_asked(id):
-            return self._game.idle.take(answer)
+        if self.game is not None and self.game.idle.is_asked(id):
+            return self.game.idle.take(answer)
         return super().on_answer(id, answer, now)
 
     def leave(self, packet: GamePacket) -> list[Effect]:
@@ -127,18 +123,18 @@ class Player(RequestPlayer):
         """Send an allowed answer that needs only the packet; note if this ends the player's talk."""
         if not isinstance(packet, RequestPacket):
             return []
-        if self._game is None:
+        if self.game is None:
             return [Send(plain_answer(packet))]
         if isinstance(packet, TalkPacket):
-            self._game.memory.said(SentLine(packet.info.day, OVER, closes=True))
-        return [Send(plain_answer(packet), now + self._game.memory.view.setting.timeout.action / 1000)]
+            self.game.memory.said(SentLine(packet.info.day, OVER, closes=True))
+        return [Send(plain_answer(packet), now + self.game.memory.view.setting.timeout.action / 1000)]
 
     def _take_in(self, packet: GamePacket) -> list[Effect]:
-        game = self._game
+        game = self.game
         if game is not None and packet.info.game_id == game.memory.view.game_id:
             return [Incident(what) for what in game.memory.take_in(packet)]
         if isinstance(packet, InitializePacket | DailyInitializePacket):
-            self._game = self._begin(first_view(packet))
+            self.game = self._begin(first_view(packet))
         return []
 
     def _begin(self, view: GameView) -> GameInPlay:
@@ -160,8 +156,8 @@ class Player(RequestPlayer):
 
     def _go_on(self, packet: GamePacket, now: float) -> list[Effect]:
         match packet:
-            case InitializePacket() | DailyInitializePacket() if self._game is not None:
-                return self._game.use_idle_time(now)
+            case InitializePacket() | DailyInitializePacket() if self.game is not None:
+                return self.game.use_idle_time(now)
             case PhasePacket(request="TALK_PHASE_START"):
                 return self._open_floor(now)
             case TalkBroadcastPacket() if isinstance(self._machine, OpenFloor):
@@ -171,14 +167,14 @@ class Player(RequestPlayer):
         return self._answer(packet, now) if isinstance(packet, RequestPacket) else []
 
     def _answer(self, packet: RequestPacket, now: float) -> list[Effect]:
-        game = self._game
+        game = self.game
         if game is None or packet.info.game_id != game.memory.view.game_id:
             return self.answer_plainly(packet, now)
         self._machine = turn = Turn(game, packet, now, self._margin)
         return [*game.idle.drop(), *turn.answer()]
 
     def _open_floor(self, now: float) -> list[Effect]:
-        game, view = self._game, self.view
+        game, view = self.game, self.view
         if game is None or view is None or view.setting.talk.duration is None or view.me not in view.alive:
             return []
         quota = view.setting.talk.max_count.per_agent if view.remain_count is None else view.remain_count

@@ -61,7 +61,8 @@ class Turn(Drafter):
         if isinstance(draft.best, SentLine):
             if draft.is_composed and isinstance(draft.decision, Say) and draft.decision.rule == RULE:
                 self.game.idle.remember(draft.decision.why)
-            return [self.game.say(draft.best, self._expires), *self.game.use_idle_time(now)]
+            self.game.memory.said(draft.best)
+            return [Send(draft.best.text, draft.expires), *self.game.use_idle_time(now)]
         self.game.memory.chose(self._packet, draft.best)
         return [Send(draft.best, draft.expires)]
 

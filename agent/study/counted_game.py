@@ -80,10 +80,9 @@ class WordedLine:
         votes = () if claims.vote is None else (claims.vote,)
         return frozenset((*claims.suspects, *claims.trusts, *told, *votes))
 
-    def calls_black(self, name: str) -> bool:
-        """Return whether the line tells, as the speaker's own divination, that a player is a werewolf."""
-        found = self.claims.divinations
-        return any(one.target == name and one.result is Species.WEREWOLF for one in found)
+    def divined(self, name: str) -> set[Species]:
+        """Return what the line tells about a player as a result of the speaker's own divinations."""
+        return {one.result for one in self.claims.divinations if one.target == name}
 
 
 @dataclass(frozen=True)

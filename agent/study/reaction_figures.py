@@ -61,9 +61,9 @@ def _black_against(game: TalkGame, name: str, day: int) -> Charge | None:
         teller = line.talk.agent
         if line.talk.day > day or teller == name:
             continue
-        if line.claims.retract is Role.SEER or _clears(line, name):
+        if line.claims.retract is Role.SEER or Species.HUMAN in line.divined(name):
             told.pop(teller, None)
-        elif line.calls_black(name):
+        elif Species.WEREWOLF in line.divined(name):
             told.setdefault(teller, line)
     return _earliest(tuple(told.values()), name, day, is_black=True)
 
@@ -78,10 +78,6 @@ def _earliest(lines: Sequence[WordedLine], name: str, day: int, *, is_black: boo
         return None
     since = min(line.talk.idx if line.talk.day == day else -1 for line in lines)
     return Charge(name, day, since, frozenset(line.talk.agent for line in lines), is_black)
-
-
-def _clears(line: WordedLine, name: str) -> bool:
-    return any(one.target == name and one.result is Species.HUMAN for one in line.claims.divinations)
 
 
 def _objects(line: WordedLine, charge: Charge) -> bool:

@@ -205,19 +205,15 @@ def score_days(games: Iterable[LabelledGame]) -> Scores:
     """Return tallies by (kind, language of the first line) over every speaker and day of labelled games."""
     scores: defaultdict[tuple[str, str], Tally] = defaultdict(Tally)
     for _, lines in games:
-        for day in _by_speaker_and_day(lines):
+        days: defaultdict[tuple[str, int], list[ClaimComparison]] = defaultdict(list)
+        for line in lines:
+            days[line.utterance.talk.agent, line.utterance.talk.day].append(line)
+        for day in days.values():
             found = _final_claims([line.utterance.claims for line in day])
             labelled = _final_claims([line.label for line in day])
             for kind in DAY_KINDS:
                 scores[kind, day[0].language] += Tally.of(found[kind], labelled[kind])
     return scores
-
-
-def _by_speaker_and_day(lines: Iterable[ClaimComparison]) -> list[list[ClaimComparison]]:
-    days: dict[tuple[str, int], list[ClaimComparison]] = defaultdict(list)
-    for line in lines:
-        days[line.utterance.talk.agent, line.utterance.talk.day].append(line)
-    return list(days.values())
 
 
 def _final_claims(said: Sequence[Claims | Label]) -> dict[str, Counter[Hashable]]:
