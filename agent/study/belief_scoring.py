@@ -246,10 +246,10 @@ def _score_day(number: int, game: CorpusGame, seat_day: SeatDay, likelihoods: Li
     )
 
 
-def bootstrap(statistic: Statistic, scores: Sequence[SeatScore], seed: int = 0) -> tuple[float, float]:
+def bootstrap(statistic: Statistic, scores: Sequence[SeatScore]) -> tuple[float, float]:
     """Return the 95% confidence interval of a statistic, by resampling games."""
     by_game = [[s for s in scores if s.game == game] for game in sorted({s.game for s in scores})]
-    return bootstrap_interval(by_game, lambda games: statistic(list(chain.from_iterable(games))), seed)
+    return bootstrap_interval(by_game, lambda games: statistic(list(chain.from_iterable(games))), seed=0)
 
 
 def _percent(rate: float) -> str:

@@ -26,8 +26,8 @@ def encoded(reply: Reply, body: bytes, encoding: str) -> Reply:
     return replace(reply, body=body, headers=(*reply.headers, ("content-encoding", encoding)))
 
 
-def moved(where: str, status: int = 307) -> Reply:
-    return Reply(b"", status, (("location", where),))
+def moved(where: str) -> Reply:
+    return Reply(b"", 307, (("location", where),))
 
 
 @asynccontextmanager
