@@ -49,16 +49,10 @@ def test_blacks_and_votes_are_counted_apart_too() -> None:
 
 
 @each_row
-def test_a_villager_who_argues_or_asks_is_counted(line: str) -> None:
-    game = played(CONFESSED, f"2 Dan: {line}", *LATER_VOTES)
-    assert arguing(game) == Share(1, 1)
-    assert arguing_though_believed(game) == Share(1)
-    assert games_arguing(game) == Share(1, 1)
-
-
-@each_row
-def test_short_words_do_not_argue(line: str) -> None:
-    assert arguing(played(CONFESSED, f"2 Dan: {line}", *LATER_VOTES)) == Share(0, 1)
+def test_a_villager_who_argues_or_asks_is_counted(line: str, argues: bool) -> None:
+    game, found = played(CONFESSED, f"2 Dan: {line}", *LATER_VOTES), int(argues)
+    assert arguing(game) == games_arguing(game) == Share(found, 1)
+    assert arguing_though_believed(game) == Share(found)
 
 
 def test_who_votes_for_another_has_not_believed_it() -> None:
