@@ -170,7 +170,7 @@ class RequestPlayer(ABC):
 
     @abstractmethod
     def answer_plainly(self, packet: GamePacket, now: float) -> list[Effect]:
-        """Send an allowed answer that needs only the packet; no effects if the packet asks for no answer."""
+        """Send an allowed answer made from the packet alone; no effects if it asks for no answer."""
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
         """Handle one packet from the server, and return what the caller must do (effects)."""

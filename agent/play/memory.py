@@ -38,7 +38,7 @@ class Memory:
         self._incidents: set[str] = set()
 
     def take_in(self, packet: GamePacket) -> list[str]:
-        """Add a packet; return a text for each earlier answer that the server has not accepted as sent."""
+        """Add a packet; return a message for each earlier answer that the server did not accept as sent."""
         self.view = fold(self.view, packet)
         found = [what for what in self._unaccepted_answers() if what not in self._incidents]
         self._incidents.update(found)
@@ -116,7 +116,7 @@ class Memory:
 
 
 def lost_lines(own: Iterable[Talk], sent: Sequence[SentLine]) -> list[str]:
-    """Return a text for each line of the player on one day that came back changed, in the order sent."""
+    """Return a message for each line that the server shows changed, given a player's lines of one day."""
     return [
         f"day {talk.day}: said {line.text!r}, the server shows {talk.text!r}"
         for talk, line in zip(own, sent, strict=False)
@@ -125,7 +125,7 @@ def lost_lines(own: Iterable[Talk], sent: Sequence[SentLine]) -> list[str]:
 
 
 def lost_vote(view: GameView, day: int, target: str) -> str | None:
-    """Return a text if the published votes of a day lack the player's vote for ``target``, else None."""
+    """Return a message if the published votes of a day lack the player's vote for ``target``, or None."""
     votes: list[Vote] = [vote for vote in view.votes if vote.day == day]
     cast = next((vote.target for vote in votes if vote.agent == view.me), None)
     if not votes or cast == target:

@@ -101,7 +101,6 @@ class Player(RequestPlayer):
         return self.view is not None and self.view.finished
 
     def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Handle the result of the model call ``id``; ignore it if the player no longer waits for it."""
         if self.game is not None and self.game.reader.is_asked(id):
             effects = self.game.reader.take(answer)
             fixed = [effect for effect in effects if isinstance(effect, ClaimsFixed)]
@@ -120,7 +119,6 @@ class Player(RequestPlayer):
         return [*self._take_in(packet), *self._go_on(packet, now)]
 
     def answer_plainly(self, packet: GamePacket, now: float) -> list[Effect]:
-        """Send an allowed answer that needs only the packet; note if this ends the player's talk."""
         if not isinstance(packet, RequestPacket):
             return []
         if self.game is None:

@@ -23,7 +23,6 @@ from agent.reading.listener import NewLine, askable_lines
 from agent.speech.reading_prompt import reading_call
 from agent.speech.seat.prompt import SeatPrompt
 from personas.schema import Language
-from rules.game.claims import NO_CLAIMS
 from rules.game.events import Talk
 
 CONTEXT_LINES = 2
@@ -149,7 +148,7 @@ class Hearing(Reader):
         """Whether a line commits its speaker to something or mentions a player."""
         view, claims = self._memory.view, line.claims
         names = any(name in line.talk.text for name in view.players)
-        return names or not claims.certain or claims.commitments != NO_CLAIMS
+        return names or not claims.certain or claims.commits
 
 
 def lines_before(first: Talk, talks: Sequence[Talk]) -> tuple[Talk, ...]:

@@ -105,7 +105,7 @@ def _is_same(old: Decision, new: Decision) -> bool:
 
 
 def plain_answer(packet: RequestPacket) -> str:
-    """Return an allowed answer to a request that needs nothing but the packet."""
+    """Return an allowed answer to a request, made from the packet alone."""
     if isinstance(packet, SpeechPacket):
         return OVER
     info = packet.info

@@ -189,12 +189,15 @@ def load_config(
     data = _read_file(path) if path else {}
     notes = [f"{source}: {key} has no meaning here and is ignored" for key in _drop_ignored(data)]
     typed: dict[str, str] = {}
-    for section, values in overrides.items():
-        given = {key: value for key, value in values.items() if value is not None}
-        if given:
-            data[section] = {**_mapping(data.get(section), source, section), **given}
-            typed |= {f"{section}.{key}": (options or {}).get(key, f"--{key}") for key in given}
-    data["connections"] = list(_entries(data, source, overrides))
+    given = {
+        section: {key: value for key, value in values.items() if value is not None}
+        for section, values in overrides.items()
+    }
+    for section, values in given.items():
+        if values:
+            data[section] = {**_mapping(data.get(section), source, section), **values}
+            typed |= {f"{section}.{key}": (options or {}).get(key, f"--{key}") for key in values}
+    data["connections"] = list(_entries(data, source, given))
     try:
         config = Config.model_validate(data)
     except ValidationError as error:
@@ -207,23 +210,23 @@ def load_config(
 
 
 def _entries(
-    data: dict[str, Any], source: str, overrides: Mapping[str, Mapping[str, object]]
+    data: dict[str, Any], source: str, given: Mapping[str, Mapping[str, object]]
 ) -> Iterator[dict[str, dict[str, Any]]]:
     """Yield the entries of ``connections``, completed by the general settings and the command line."""
     listed = data.get("connections") or []
     if not isinstance(listed, list):
         raise ConfigError(f"{source}: connections: not a list of connections")
+    known = [key for keys in ENTRY_KEYS.values() for key in keys]
     for index, listed_entry in enumerate(listed):
         entry = _without_nulls(_mapping(listed_entry, source, _entry_name(index)))
         for key in entry:
-            if not any(key in keys for keys in ENTRY_KEYS.values()):
-                known = [name for keys in ENTRY_KEYS.values() for name in keys]
+            if key not in known:
                 raise ConfigError(f"{source}: {_entry_name(index)}: {key}: {unknown_key(str(key), known)}")
         yield {
             section: {
                 **_mapping(data.get(section), source, section),
                 **{key: value for key, value in entry.items() if key in keys},
-                **{key: value for key, value in overrides.get(section, {}).items() if value is not None},
+                **given.get(section, {}),
             }
             for section, keys in ENTRY_KEYS.items()
         }

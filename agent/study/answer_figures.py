@@ -11,7 +11,6 @@ from agent.study.figure import Count, Share, count_per_game, figures, share_of
 from agent.study.moves import moves_of, quotes_in, stated_reason, without_quotes
 from agent.study.wording_figures import names_in
 from rules.game.claims import Question, QuestionTopic
-from rules.game.roles import Species
 
 LINES_TO_ANSWER = 2
 """How many of the asked player's next lines on that day may contain the answer."""
@@ -78,9 +77,7 @@ def questions_by_name(game: TalkGame) -> Iterator[tuple[WordedLine, Question, st
 
 
 def _names_suspect(question: Question, reply: WordedLine) -> bool:
-    claims = reply.claims
-    blacks = any(found.result is Species.WEREWOLF for found in claims.divinations)
-    return claims.vote is not None or bool(claims.suspects) or blacks
+    return bool(reply.claims.accused)
 
 
 def _gives_ground(question: Question, reply: WordedLine) -> bool:

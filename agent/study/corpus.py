@@ -146,7 +146,7 @@ def _misread_talk(view: GameView, readings: Readings, *, rate: float, seed: int)
     talks = [talk for talk in view.talks if talk.is_speech]
     for number, talk in enumerate(talks):
         claims, line = readings[talk.day, talk.idx], (talk.day, talk.idx)
-        if claims.commitments == NO_CLAIMS or rng.random() >= rate:
+        if not claims.commits or rng.random() >= rate:
             continue
         way = rng.choice(("missed", "mistaken", "echoed"))
         if way == "missed":
@@ -157,7 +157,7 @@ def _misread_talk(view: GameView, readings: Readings, *, rate: float, seed: int)
             )
         elif (heard := _next_speech(talks[number:])) is not None:
             echo = heard.day, heard.idx
-            if found[echo].commitments == NO_CLAIMS:
+            if not found[echo].commits:
                 found[echo] = _committed(found[echo], claims)
     return found
 

@@ -15,7 +15,7 @@ from agent.recorded.transcript import read_game
 from agent.study.wording_figures import Wording, nameless, names_in, without_mentions, wording_of
 from rules.game.claims import Claims
 from rules.game.events import Talk
-from rules.game.roles import Role, Species, Status
+from rules.game.roles import Role, Status
 
 GAMES_REMEMBERED = 5
 """Number of games, this one included, whose wordings of a voice count as used before."""
@@ -43,7 +43,7 @@ class WordedLine:
     def is_courtesy(self) -> bool:
         """Whether the line greets, introduces or closes, and neither claims nor asks anything."""
         claims, wording = self.claims, self.wording
-        is_empty = claims.commitments == Claims() and not (claims.questions or claims.suspects)
+        is_empty = not (claims.commits or claims.questions or claims.suspects)
         return is_empty and (wording.greets or wording.closes)
 
     @property
@@ -79,10 +79,6 @@ class WordedLine:
         told = (found.target for found in (*claims.divinations, *claims.mediums))
         votes = () if claims.vote is None else (claims.vote,)
         return frozenset((*claims.suspects, *claims.trusts, *told, *votes))
-
-    def divined(self, name: str) -> set[Species]:
-        """Return what the line tells about a player as a result of the speaker's own divinations."""
-        return {one.result for one in self.claims.divinations if one.target == name}
 
 
 @dataclass(frozen=True)

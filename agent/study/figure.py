@@ -60,7 +60,7 @@ class Figure:
 
 
 def figures(counts: Mapping[str, Count]) -> tuple[Figure, ...]:
-    """Return figures by their names; ``figures.yml`` has their explanations and units.
+    """Return figures, given their counting functions by name; ``figures.yml`` explains them.
 
     Raises:
         KeyError: the file does not have one of the names.

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache, partial
 
-from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine, prepare
 from agent.reading.offline import read_text
 from agent.study.counted_game import WordedLine
@@ -41,9 +40,7 @@ class StatedReason:
     evidence: frozenset[str]
 
 
-@cache
-def move_tables(language: str) -> Tables:
-    return Tables(f"{LANGUAGES[language].folder}/talk_figures")
+move_tables = partial(figure_tables, file="talk_figures")
 
 
 @lru_cache(maxsize=8192)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from agent.study.counted_game import TalkGame, WordedLine
 from agent.study.figure import Count, Share, figures, share_of
+from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
 
 
@@ -61,9 +62,9 @@ def _black_against(game: TalkGame, name: str, day: int) -> Charge | None:
         teller = line.talk.agent
         if line.talk.day > day or teller == name:
             continue
-        if line.claims.retract is Role.SEER or Species.HUMAN in line.divined(name):
+        if line.claims.retract is Role.SEER or Result(name, Species.HUMAN) in line.claims.divinations:
             told.pop(teller, None)
-        elif Species.WEREWOLF in line.divined(name):
+        elif name in line.claims.blacks:
             told.setdefault(teller, line)
     return _earliest(tuple(told.values()), name, day, is_black=True)
 

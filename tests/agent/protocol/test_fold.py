@@ -111,13 +111,14 @@ def test_facts_add_up_over_the_days() -> None:
     """The same player divined again is another result."""
     results = [Judge(day=day, agent="Aoi", target="Dan", result=Species.HUMAN) for day in (1, 2)]
     first = info(2, dead="Dan", executed_agent="Dan", vote_list=VOTES, divine_result=results[0])
-    later = {"vote_list": (Vote(day=2, agent="Aoi", target="Ben"),), "divine_result": results[1]}
-    second = info(3, dead="Dan Ben Chika", executed_agent="Ben", attacked_agent="Chika", **later)
+    later = (Vote(day=2, agent="Aoi", target="Ben"),)
+    facts = {"attacked_agent": "Chika", "vote_list": later, "divine_result": results[1]}
+    second = info(3, dead="Dan Ben Chika", executed_agent="Ben").model_copy(update=facts)
     told = view(*(DailyInitializePacket(info=day, setting=SETTING) for day in (first, second)))
     assert told.divinations == tuple(results)
     assert told.executions == (Death(1, "Dan"), Death(2, "Ben"))
     assert told.attacks == (Death(2, "Chika"),)
-    assert told.votes == (*VOTES, Vote(day=2, agent="Aoi", target="Ben"))
+    assert told.votes == (*VOTES, *later)
     assert told.alive == ("Aoi",)
 
 

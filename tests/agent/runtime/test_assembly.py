@@ -65,7 +65,7 @@ def test_only_a_mind_that_asks_a_model_thinks(
 @each_row
 def test_a_baseline_asks_in_its_own_games(mind: str, game: str, asks: bool) -> None:
     role = "SERVANT" if game == "avalon" else "VILLAGER"
-    dealt = {"event": "dealt", "role": role, "agent": "Ann"}
+    dealt: dict[str, object] = {"event": "dealt", "role": role, "agent": "Ann"}
     leads = {"event": "leader", "agent": "Bob", "round": 1, "count": 1}
     frames = (table_frame("PARLOUR_BEGIN", dealt, game=game), table_frame("STATEMENT", leads, game=game))
     assert thinks_about(maker(True, mind=mind)(), *map(parse_packet, frames)) is asks
