@@ -52,7 +52,7 @@ class Failure:
     retry_after: float | None = None
 
 
-class Decision(StrEnum):
+class NextStep(StrEnum):
     """What to do after a failed attempt at a model call."""
 
     RETRY = "retry"
@@ -74,7 +74,7 @@ class FailureRow(NamedTuple):
 
     when: Trouble | Container[int]
     cause: Cause
-    decision: Decision
+    decision: NextStep
     setting: str
     why: str
     says: str = ""
@@ -91,7 +91,7 @@ _KEY = r"api.?key"
 _CONTEXT = r"context|too long|too many tokens|max_?tokens|prompt is too|input (length|tokens?)"
 _FILTER = r"content.?(filter|policy|management)|safety|moderat"
 
-_NEXT, _RETRY = Decision.NEXT_MODEL, Decision.RETRY
+_NEXT, _RETRY = NextStep.NEXT_MODEL, NextStep.RETRY
 
 TABLE = (
     FailureRow(Trouble.NO_KEY, Cause.KEY, _NEXT, "key_env", ""),
@@ -114,7 +114,7 @@ TABLE = (
     FailureRow(
         {400, 404, 415, 422, 500, 501},
         Cause.REQUEST,
-        Decision.SIMPLER,
+        NextStep.SIMPLER,
         "structured",
         "does not support this response format",
         says=_FORM,
@@ -168,27 +168,27 @@ def is_output(failure: Failure) -> bool:
     return failure.trouble in (Trouble.NO_CHOICES, Trouble.EMPTY, Trouble.CUT, Trouble.REFUSAL)
 
 
-def within_limits(decision: Decision, wait: float, tries: int, share: float, left: float) -> Decision:
+def within_limits(decision: NextStep, wait: float, tries: int, share: float, left: float) -> NextStep:
     """Return the decision, changed if ``tries`` of this model or the time are used up.
 
     In seconds, ``wait`` is the time before a retry, ``share`` the time left for this model, and ``left`` that
     for all models.
     """
     if left < MIN_TIME:
-        return Decision.GIVE_UP
-    tired = tries >= MAX_TRIES and decision is not Decision.SIMPLER
-    return Decision.NEXT_MODEL if tired or share - wait < MIN_TIME else decision
+        return NextStep.GIVE_UP
+    tired = tries >= MAX_TRIES and decision is not NextStep.SIMPLER
+    return NextStep.NEXT_MODEL if tired or share - wait < MIN_TIME else decision
 
 
 def _row_fits(row: FailureRow, failure: Failure, structured: bool) -> bool:
     return (
-        _is_met(row.when, failure)
-        and (structured or row.decision is not Decision.SIMPLER)
+        _concerns(row.when, failure)
+        and (structured or row.decision is not NextStep.SIMPLER)
         and pattern_for(row.says, IGNORECASE).search(failure.said) is not None
     )
 
 
-def _is_met(when: Trouble | Container[int], failure: Failure) -> bool:
+def _concerns(when: Trouble | Container[int], failure: Failure) -> bool:
     if isinstance(when, Trouble):
         return failure.trouble is when
     return failure.trouble is Trouble.STATUS and failure.status in when

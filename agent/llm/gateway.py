@@ -13,9 +13,9 @@ from agent.llm.endpoint import Endpoint
 from agent.llm.failures import (
     MIN_TIME,
     REJECTIONS,
-    Decision,
     Failure,
     FailureRow,
+    NextStep,
     Trouble,
     blames_provider,
     classify,
@@ -138,12 +138,12 @@ class Gateway:
             wait = verdict.wait or 0.0
             decision = within_limits(verdict.decision, wait, tries, share - now, until - now)
             if call.as_it_is and is_output(reply):
-                decision = Decision.GIVE_UP
+                decision = NextStep.GIVE_UP
             failed = CallFailed(verdict.cause, _why(model, verdict))
             logger.debug("{} for {}: {}", decision, call.task, failed.why)
-            if decision in (Decision.NEXT_MODEL, Decision.GIVE_UP):
-                return failed, decision is Decision.GIVE_UP
-            if decision is Decision.SIMPLER:
+            if decision in (NextStep.NEXT_MODEL, NextStep.GIVE_UP):
+                return failed, decision is NextStep.GIVE_UP
+            if decision is NextStep.SIMPLER:
                 model.step_down(structure)
             elif wait:
                 await self._clock.sleep(wait)
@@ -156,7 +156,7 @@ class Gateway:
                 rest = self._config.breaker.rest
                 logger.warning("{}; not asked again for {:.0f} s each time", _why(model, verdict), rest)
         elif (
-            verdict.decision is Decision.NEXT_MODEL
+            verdict.decision is NextStep.NEXT_MODEL
             and verdict.cause in REJECTIONS
             and model.problems.note(verdict.cause)
         ):

@@ -58,7 +58,7 @@ class Author:
                 if text is not None:
                     closes = decision.closes
                     return decision, SentLine(board.day, text, brief.claims, closes, brief.situation)
-        return _end(board, decision)
+        return _talk_ends(board, decision)
 
     def prepare_whisper(self, board: Board) -> tuple[Say | Stop, SentLine]:
         """Return the decision in the werewolves' whispers, and the whisper to send."""
@@ -71,7 +71,7 @@ class Author:
             if text is not None:
                 said = SentLine(board.day, text, purpose=brief.situation, proposal=brief.proposal)
                 return decision, said
-        return _end(board, decision)
+        return _talk_ends(board, decision)
 
     @property
     def model_speaks(self) -> bool:
@@ -170,7 +170,7 @@ class Author:
         return self.part.speaker.say(brief, limits, board.view.remain_length, own=own, heard=heard)
 
 
-def _end(board: Board, decision: Say | Stop) -> tuple[Stop, SentLine]:
+def _talk_ends(board: Board, decision: Say | Stop) -> tuple[Stop, SentLine]:
     if isinstance(decision, Say):
         decision = Stop(f"no unused words left: {decision.why}", decision.rule)
     return decision, SentLine(board.day, OVER, closes=True)

@@ -4,13 +4,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.llm.call import Cause
-from agent.llm.failures import TABLE, Decision, Failure, Trouble, classify, within_limits
+from agent.llm.failures import TABLE, Failure, NextStep, Trouble, classify, within_limits
 from tests.rows import each_row
 
 
-def decided(told: str | float) -> tuple[Decision, float | None]:
+def decided(told: str | float) -> tuple[NextStep, float | None]:
     """Return a decision and, if it is told as a number of seconds, the wait before a retry."""
-    return (Decision(told), None) if isinstance(told, str) else (Decision.RETRY, told)
+    return (NextStep(told), None) if isinstance(told, str) else (NextStep.RETRY, told)
 
 
 @each_row
@@ -30,7 +30,7 @@ def test_what_other_trouble_means(trouble: Trouble, cause: Cause, decision: str 
 
 def test_who_was_asked_for_no_form_cannot_be_asked_for_less() -> None:
     failure = Failure(Trouble.STATUS, "response_format is not supported", 400)
-    assert classify(failure, structured=False).decision is Decision.NEXT_MODEL
+    assert classify(failure, structured=False).decision is NextStep.NEXT_MODEL
 
 
 def test_the_provider_says_how_long_to_wait() -> None:
@@ -51,7 +51,7 @@ def test_the_reason_is_one_short_line_without_what_was_said_about_a_key() -> Non
 @given(st.sampled_from(Trouble), st.integers(0, 999), st.text(), st.booleans())
 def test_everything_is_in_the_table(trouble: Trouble, status: int, said: str, structured: bool) -> None:
     verdict = classify(Failure(trouble, said, status), structured=structured)
-    assert structured or verdict.decision is not Decision.SIMPLER
+    assert structured or verdict.decision is not NextStep.SIMPLER
     assert len(verdict.why.splitlines()) <= 1
 
 
