@@ -127,11 +127,6 @@ def _share_answered(kinds: Iterable[QuestionTopic]) -> Count:
     )
 
 
-def asked_on_record(game: TalkGame) -> Share:
-    """Return the share of questions to a named player that this player had already answered that day."""
-    return share_of(_is_on_record(game, *question) for question in questions_by_name(game))
-
-
 def quoting(game: TalkGame) -> Share:
     """Return the share of lines from day 1 on that repeat another player's words."""
     players = game.recording.players
@@ -139,16 +134,6 @@ def quoting(game: TalkGame) -> Share:
         bool(quotes_in(line.said, players)) or moves_of(line.talk.text, players).says
         for line in game.later_lines
     )
-
-
-def quoting_in_marks(game: TalkGame) -> Share:
-    """Return the share of lines from day 1 on with words in quotation marks."""
-    return share_of(bool(quotes_in(line.said, game.recording.players)) for line in game.later_lines)
-
-
-def false_quotes(game: TalkGame) -> Share:
-    """Return how many quotes are of words that the quoted player has not said before."""
-    return count_per_game(None for line, quote in _quotes(game) if not any(_sources(game, line, quote)))
 
 
 def remembering(game: TalkGame) -> Share:
@@ -221,10 +206,16 @@ ANSWER_FIGURES = figures(
         **{f"  {kind}": _share_answered((kind,)) for kind in QuestionTopic},
         "questions too late": questions_too_late,
         "undecided after a vote": undecided_after_vote,
-        "questions on record": asked_on_record,
+        "questions on record": lambda game: share_of(
+            _is_on_record(game, *one) for one in questions_by_name(game)
+        ),
         "repeating words": quoting,
-        "  in quotation marks": quoting_in_marks,
-        "false quotes": false_quotes,
+        "  in quotation marks": lambda game: share_of(
+            bool(quotes_in(line.said, game.recording.players)) for line in game.later_lines
+        ),
+        "false quotes": lambda game: count_per_game(
+            quote for line, quote in _quotes(game) if not any(_sources(game, line, quote))
+        ),
         "remembering deeds": remembering,
     }
 )

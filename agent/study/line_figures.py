@@ -20,17 +20,6 @@ def later_votes(game: TalkGame) -> Iterator[WordedLine]:
     return (line for line in game.later_lines if line.declares_vote and line.talk.turn > 0)
 
 
-def hunches(game: TalkGame) -> Share:
-    """Return the share of :func:`later_votes` that mention nothing in support of the vote."""
-    return share_of(line.is_hunch for line in later_votes(game))
-
-
-def mean_length(game: TalkGame) -> Share:
-    """Return the mean length of lines in characters, without mentions."""
-    lengths = [len(line.said) for line in game.own_lines]
-    return Share(sum(lengths), len(lengths))
-
-
 def used_again(game: TalkGame) -> Share:
     """Return the share of lines in a wording that the same voice has used in this game or its last four."""
     found: list[bool] = []
@@ -104,9 +93,11 @@ LINE_FIGURES = figures(
         "giving a reason": lines_that(lambda line: line.gives_ground),
         "looking back": lines_that(lambda line: line.wording.looks_back),
         "votes declared later": lambda game: count_per_game(later_votes(game)),
-        "hunches among them": hunches,
+        "hunches among them": lambda game: share_of(line.is_hunch for line in later_votes(game)),
         "courtesy or hunch": lines_that(lambda line: line.is_courtesy or line.is_hunch),
-        "mean length": mean_length,
+        "mean length": lambda game: Share(
+            sum(len(line.said) for line in game.own_lines), len(game.own_lines)
+        ),
         "wording used before": used_again,
         "said twice": said_twice,
         "without a connective": lines_whose(lambda moves: not moves.connective),

@@ -24,11 +24,6 @@ def announced(game: TalkGame) -> Iterator[bool]:
             yield votes[-1] == cast
 
 
-def broken(game: TalkGame) -> Share:
-    """Return how many votes are not for the player whom the voter had announced last that day."""
-    return count_per_game(kept for kept in announced(game) if not kept)
-
-
 @dataclass(frozen=True, slots=True)
 class VoteOfSeer:
     """A vote on a day when a player is alive whom the voter, as a seer, has called a werewolf."""
@@ -211,7 +206,7 @@ def _words(line: MarkedLine) -> str:
 PROMISE_FIGURES = figures(
     {
         "announced votes kept": lambda game: share_of(announced(game)),
-        "announced votes broken": broken,
+        "announced votes broken": lambda game: count_per_game(kept for kept in announced(game) if not kept),
         "past one's own black": past_blacks(stated=False),
         "  with a stated reason": past_blacks(stated=True),
         "cited seers once doubted": cited_seers,

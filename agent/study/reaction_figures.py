@@ -133,16 +133,6 @@ def _confessed(game: TalkGame, line: WordedLine, wolves: set[str]) -> str | None
     return confessed
 
 
-def arguing(game: TalkGame) -> Share:
-    """Return the share of the lines after a confession that still argue or ask."""
-    return share_of(one.argues for one in after_confession(game))
-
-
-def arguing_though_believed(game: TalkGame) -> Share:
-    """Return how many of the lines that argue are by players who then vote for the confessed werewolf."""
-    return Share(sum(one.argues and one.is_believed for one in after_confession(game)))
-
-
 def games_arguing(game: TalkGame) -> Share:
     """Return 1 of 1 if any line after a confession argues, 0 of 1 if none does, 0 of 0 without such lines."""
     found = [one.argues for one in after_confession(game)]
@@ -160,8 +150,10 @@ CHARGE_FIGURES = figures(
 
 ENDING_FIGURES = figures(
     {
-        "arguing after a confession": arguing,
-        "  though believed": arguing_though_believed,
+        "arguing after a confession": lambda game: share_of(one.argues for one in after_confession(game)),
+        "  though believed": lambda game: Share(
+            sum(one.argues and one.is_believed for one in after_confession(game))
+        ),
         "  games with such a line": games_arguing,
     }
 )

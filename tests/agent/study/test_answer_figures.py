@@ -1,12 +1,10 @@
 from __future__ import annotations
 
 from agent.study.answer_figures import (
-    asked_on_record,
+    ANSWER_FIGURES,
     directed_questions,
-    false_quotes,
     questions_too_late,
     quoting,
-    quoting_in_marks,
     remembering,
     undecided_after_vote,
 )
@@ -14,6 +12,8 @@ from agent.study.figure import Share
 from rules.game.claims import QuestionTopic
 from tests.agent.study.conftest import played
 from tests.rows import each_row
+
+BY_NAME = {figure.name: figure for figure in ANSWER_FIGURES}
 
 SAID = "1 Ben: I trust Dan."
 
@@ -63,14 +63,14 @@ def test_a_declared_vote_makes_undecided_untrue_for_that_day(events: tuple[str, 
 
 @each_row
 def test_a_question_about_what_was_told_today_asks_again(events: tuple[str, ...], again: bool) -> None:
-    assert asked_on_record(played(*events)) == Share(int(again), 1)
+    assert BY_NAME["questions on record"].count(played(*events)) == Share(int(again), 1)
 
 
 @each_row
 def test_a_quote_is_false_if_the_player_named_has_not_said_it_before(
     events: tuple[str, ...], found: int
 ) -> None:
-    assert false_quotes(played(*events)) == Share(found)
+    assert BY_NAME["false quotes"].count(played(*events)) == Share(found)
 
 
 def test_words_are_repeated_without_marks_too() -> None:
@@ -78,8 +78,10 @@ def test_words_are_repeated_without_marks_too() -> None:
         "1 Aoi: You said that Dan was clean.", "1 Ben: Danさんは白だと言っていましたね。", "1 Emi: Hm."
     )
     assert quoting(game) == Share(2, 3)
-    assert quoting_in_marks(game) == Share(0, 3)
-    assert quoting_in_marks(played(SAID, '1 Aoi: Ben said "I trust Dan" and I wonder.')) == Share(1, 2)
+    assert BY_NAME["  in quotation marks"].count(game) == Share(0, 3)
+    assert BY_NAME["  in quotation marks"].count(
+        played(SAID, '1 Aoi: Ben said "I trust Dan" and I wonder.')
+    ) == Share(1, 2)
 
 
 @each_row

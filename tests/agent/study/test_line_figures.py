@@ -4,9 +4,7 @@ from agent.study.counted_game import read_in_order
 from agent.study.figure import Share
 from agent.study.line_figures import (
     LINE_FIGURES,
-    hunches,
     later_votes,
-    mean_length,
     mutual_agreement,
     said_twice,
     told_again,
@@ -33,11 +31,11 @@ def test_the_lines_of_a_talk_are_counted(name: str, part: int) -> None:
 def test_votes_of_the_first_round_are_not_the_later_ones() -> None:
     game = played("1 Aoi: I vote for Ben.", "1 Aoi: I vote for Dan.", "0 Emi: I vote for Ben.")
     assert [line.claims.vote for line in later_votes(game)] == ["Dan"]
-    assert hunches(game) == Share(1, 1)
+    assert BY_NAME["hunches among them"].count(game) == Share(1, 1)
 
 
 def test_a_mention_has_no_length() -> None:
-    assert mean_length(played("1 Aoi: @Ben Hello.", "1 Ben: Hi.")) == Share(9, 2)
+    assert BY_NAME["mean length"].count(played("1 Aoi: @Ben Hello.", "1 Ben: Hi.")) == Share(9, 2)
 
 
 def test_a_line_said_again_is_said_twice_by_the_same_player_alone() -> None:

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from agent.study.figure import Share
 from agent.study.promise_figures import (
+    PROMISE_FIGURES,
     announced,
-    broken,
     cited_seers,
     disowned,
     holders_lost,
@@ -13,6 +13,8 @@ from agent.study.promise_figures import (
 from rules.game.roles import Role
 from tests.agent.study.conftest import CAST, played
 from tests.rows import each_row
+
+BY_NAME = {figure.name: figure for figure in PROMISE_FIGURES}
 
 PACK = CAST | {"Ben": Role.WEREWOLF}
 GUARDED = CAST | {"Dan": Role.BODYGUARD}
@@ -27,11 +29,13 @@ def test_the_last_announcement_counts() -> None:
         "1 Aoi: I vote for Ben.", "1 Aoi: I vote for Dan instead.", "1 Aoi votes Dan", "1 Ben votes Dan"
     )
     assert list(announced(game)) == [True]
-    assert broken(game) == Share(0)
+    assert BY_NAME["announced votes broken"].count(game) == Share(0)
 
 
 def test_a_vote_for_somebody_else_is_broken() -> None:
-    assert broken(played("1 Aoi: I vote for Ben.", "1 Aoi votes Dan")) == Share(1)
+    assert BY_NAME["announced votes broken"].count(
+        played("1 Aoi: I vote for Ben.", "1 Aoi votes Dan")
+    ) == Share(1)
 
 
 @each_row
