@@ -85,7 +85,9 @@ class EffectRunner:
                 case Drop(id):
                     self._calls.pop(id).cancel()
                 case WakeAt(at):
-                    self._wake_at(at)
+                    if self._timer is not None:
+                        self._timer.cancel()
+                    self._timer = self._loop.call_at(at, self._on_timer, at)
 
     async def _think(self, id: int, call: Call, until: float) -> None:
         answer = await self._ask(call, until)
@@ -107,13 +109,8 @@ class EffectRunner:
             self._host.broke(error)
             return CallFailed(Cause.REQUEST, f"internal error: {type(error).__name__}")
 
-    def _wake_at(self, at: float) -> None:
-        """Call the player's ``tick`` at this time, but after all packets that have arrived by then."""
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = self._loop.call_at(at, self._on_timer, at)
-
     def _on_timer(self, at: float) -> None:
+        """Call the player's ``tick``, but after all packets that have arrived by now."""
         self._timer = self._loop.call_soon(self._tick, at)
 
     def _tick(self, at: float) -> None:

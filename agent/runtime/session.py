@@ -99,8 +99,8 @@ class Session:
         if isinstance(packet, NamePacket):
             self._report_expired(self._outbox.take_answers())
         self._runner.receive(packet)
-        if isinstance(packet, InitializePacket):
-            self._began()
+        if isinstance(packet, InitializePacket) and (view := self._player.view) is not None:
+            self._began(view.game_id, view.me, str(view.roles.get(view.me, "of unknown role")))
         elif isinstance(packet, ParlourTold):
             self._note_parlour(packet)
 
@@ -136,21 +136,16 @@ class Session:
         self._status.incidents += 1
         logger.opt(exception=error).error("{}: internal error", self._player.name)
 
-    def _began(self) -> None:
-        view = self._player.view
-        if view is None:
-            return
-        role = view.roles.get(view.me, "of unknown role")
-        self._status.began(view.game_id, str(role))
-        logger.info("{}: game {}, I am {}, {}", self._player.name, view.game_id, view.me, role)
+    def _began(self, game_id: str, me: str, role: str) -> None:
+        self._status.began(game_id, role)
+        logger.info("{}: game {}, I am {}, {}", self._player.name, game_id, me, role)
 
     def _note_parlour(self, packet: ParlourTold) -> None:
         name, info = self._player.name, packet.info
         told = {news.event: news.role or "unknown" for news in info.news}
         if packet.request == "PARLOUR_BEGIN":
             self.at_table = True
-            self._status.began(info.game_id, told.get("dealt", "unknown"))
-            logger.info("{}: game {}, I am {}, {}", name, info.game_id, info.agent, told.get("dealt"))
+            self._began(info.game_id, info.agent, told.get("dealt", "unknown"))
         elif packet.request == "PARLOUR_END":
             self._status.ended(told.get("won", "nobody"))
             logger.info("{}: game {} is over, {} won", name, info.game_id, told.get("won"))

@@ -45,10 +45,6 @@ class DayBeliefs:
             table.add_row(Text(printable(name)), *(f"{chances[role]:.0%}" for role in roles))
         return table
 
-    @property
-    def suspect(self) -> str:
-        return max(self.alive, key=self.beliefs.suspicion)
-
     def reasons_about(self, name: str, language: Language = "en") -> list[str]:
         """Return the main reasons for and against a werewolf ``name``, with weights in nats of log odds."""
         return [
@@ -58,7 +54,7 @@ class DayBeliefs:
 
     def reasons(self) -> str:
         """Return a text of several lines: who is the most likely werewolf, and the main reasons."""
-        name = self.suspect
+        name = max(self.alive, key=self.beliefs.suspicion)
         lines = [f"  {line}" for line in self.reasons_about(name)]
         return "\n".join([f"{name} is suspected most (nats of log odds):", *lines, ""])
 

@@ -108,7 +108,11 @@ async def _read_again(
         return {}
     before = lines_before(new[0].talk, [line.talk for line in lines])
     language = prepare(new[0].talk.text, players).language
-    executed = list(_executed_before(recording, new[0].talk.day))
+    executed = [
+        recording.names[row.seat]
+        for row in recording.rows
+        if isinstance(row, ExecuteRow) and row.day < new[0].talk.day and row.seat in recording.names
+    ]
     answer = await ask(reading_call(language, players, executed, before, new))
     if not isinstance(answer, Completion):
         return {}
@@ -117,10 +121,3 @@ async def _read_again(
     except BadAnswer:
         return {}
     return corrected({line.id: line for line in new}, heard, players)
-
-
-def _executed_before(recording: Recording, day: int) -> Iterator[str]:
-    names = recording.names
-    for row in recording.rows:
-        if isinstance(row, ExecuteRow) and row.day < day and row.seat in names:
-            yield names[row.seat]
