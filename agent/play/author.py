@@ -79,7 +79,7 @@ class Author:
         return self.thinks and self.mind.scope is Scope.SEAT
 
     def model_writes(self, board: Board, decision: Say | Stop) -> bool:
-        """Whether that model writes the next line: not after Over, nor for a purpose in ``prepared``."""
+        """Whether a model writes the player's next line: not after Over, nor for a ``prepared`` purpose."""
         if not self.model_speaks or board.ledger.has_closed(board.day):
             return False
         return isinstance(decision, Stop) or decision.brief.situation not in self.prepared
@@ -94,7 +94,7 @@ class Author:
         *,
         hurried: bool,
     ) -> SpeakThought | None:
-        """Return the question that asks a model that speaks for the player for the next line.
+        """Return the question for the next line, to a model that writes the player's lines.
 
         None if the player may say no more lines, or if the rules stop and nobody has spoken since its last
         line.

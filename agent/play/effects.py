@@ -137,5 +137,5 @@ class PlayerWrapper:
         return self.pass_on(self._player.tick(now), now)
 
     def pass_on(self, effects: list[Effect], now: float) -> list[Effect]:
-        """Return the effects to return for those of the wrapped player; subclasses may change them."""
+        """Return the effects for the caller, given those of the wrapped player; subclasses change them."""
         return effects

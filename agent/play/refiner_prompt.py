@@ -74,7 +74,7 @@ def refined_line(output: str) -> str | None:
 
 
 def intent_call(briefing: Briefing, count: int) -> Call:
-    """Return the call that asks for ``count`` next lines that the speaker wants to hear, and as many not."""
+    """Return the call that asks for ``count`` wanted lines of the next speaker, and ``count`` unwanted."""
     return _call("intent", briefing, _INTENT, count=count)
 
 

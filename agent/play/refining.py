@@ -78,7 +78,7 @@ class RefiningPlayer(PlayerWrapper):
         return self._rewording.tick(now) if self._rewording.holds else super().tick(now)
 
     def pass_on(self, effects: list[Effect], now: float) -> list[Effect]:
-        """Hold back the line among these effects, if any, and ask for a rewording."""
+        """Hold back the line among the effects, if any, and ask a Refiner for a rewording."""
         packet, line = self._packet, next((effect for effect in effects if isinstance(effect, Send)), None)
         if line is None or packet is None or line.text.strip() in {*SILENT, ""}:
             return effects

@@ -46,7 +46,7 @@ class DayBeliefs:
         return table
 
     def reasons_about(self, name: str, language: Language = "en") -> list[str]:
-        """Return the main reasons for and against a werewolf ``name``, with weights in nats of log odds."""
+        """Return the main reasons why ``name`` is or is not a werewolf, with weights in nats of log odds."""
         return [
             f"{reason.influence:+.1f}  {reason_in_words(reason, language)}"
             for reason in why(self.beliefs, name)

@@ -104,7 +104,7 @@ class TalkGame:
 
     @cached_property
     def voices(self) -> Mapping[str, str]:
-        """The voice of each player, by name: the team that sent the player."""
+        """The name of each player's voice: the team that sent the player."""
         return {cast.name: cast.team for cast in self.recording.cast.values()}
 
     @cached_property

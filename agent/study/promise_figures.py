@@ -57,7 +57,7 @@ def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
 
 
 def past_blacks(*, stated: bool) -> Count:
-    """Return a function for the share of :func:`votes_of_seers` that are not for such a player.
+    """Return a function for the share of :func:`votes_of_seers` for nobody whom the voter called a werewolf.
 
     Only votes with a stated reason count if ``stated``, else only votes without.
     """
@@ -189,7 +189,7 @@ def _called_possessed(line: MarkedLine) -> frozenset[str]:
 
 
 def roles_in(line: MarkedLine) -> frozenset[Role]:
-    """Return which of the roles that not every village has a line mentions."""
+    """Return the roles that a line mentions, of those that not every village has."""
     tables = figure_tables(line.language)
     named = (
         (Role.POSSESSED, tables.POSSESSED),
