@@ -27,8 +27,8 @@ class DirectedQuestion:
 
     @property
     def is_answered(self) -> bool:
-        """Whether one of the replies answers the question."""
-        return any(answers(self.question, reply) for reply in self.replies)
+        """Whether one of the replies answers the question; the answer may be false."""
+        return any(_ANSWERS[self.question.asked](self.question, reply) for reply in self.replies)
 
 
 def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
@@ -46,11 +46,6 @@ def questions_too_late(game: TalkGame) -> Share:
     return count_per_game(
         None for line, _, name in asked if not game.has_turn_after(name, line.talk.day, line.talk.idx)
     )
-
-
-def answers(question: Question, reply: WordedLine) -> bool:
-    """Return whether a line answers a question; the answer may be false."""
-    return _ANSWERS[question.asked](question, reply)
 
 
 def undecided_after_vote(game: TalkGame) -> Share:

@@ -33,11 +33,6 @@ def charges(game: TalkGame) -> Iterator[Charge]:
                 yield charge
 
 
-def is_answered(game: TalkGame, charge: Charge) -> bool:
-    """Return whether the accused denies, counters or accuses in a line of that day after the charge."""
-    return any(_objects(line, charge) for line in game.spoken_by(charge.accused, charge.day, charge.since))
-
-
 def share_answered(blacks: bool, votes: bool) -> Count:
     """Return a function for the share of accused players, by day, who answer a charge of that day.
 
@@ -49,7 +44,8 @@ def share_answered(blacks: bool, votes: bool) -> Count:
         for charge in charges(game):
             if (blacks and charge.is_black) or (votes and not charge.is_black):
                 who = charge.accused, charge.day
-                days[who] = days.get(who, False) or is_answered(game, charge)
+                replies = game.spoken_by(*who, charge.since)
+                days[who] = days.get(who, False) or any(_objects(line, charge) for line in replies)
         return share_of(days.values())
 
     return count
