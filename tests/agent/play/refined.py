@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Task, Usage
+from agent.llm.call import Answer, Call, CallFailed, Cause, Task
 from agent.llm.usage import UsageMeter
 from agent.play.effects import Effect, Machine, PlayerWrapper, Send
 from agent.play.memory import Memory
@@ -16,6 +16,7 @@ from agent.play.refining import RefinedTalk, RefiningPlayer
 from agent.play.rewording import commitments
 from agent.protocol.packets import Packet, TalkPacket
 from agent.protocol.sheriff import CampaignPacket
+from tests.agent.play.doubles import completion
 
 _BASE = re.compile(r'^"(?:[^"\\]|\\.)*"$', re.MULTILINE)
 
@@ -57,11 +58,7 @@ class ScriptedRefiner:
         assert call.task is Task.REFINE
         self.calls.append(call)
         turn = next(self._turn) % (len(WAYS) + 1)
-        return FAILED if turn == len(WAYS) else completed(WAYS[turn](base_in(call)))
-
-
-def completed(text: str) -> Completion:
-    return Completion(text, "scripted", Usage(), 0.1, None)
+        return FAILED if turn == len(WAYS) else completion(WAYS[turn](base_in(call)))
 
 
 class Watched(PlayerWrapper):
