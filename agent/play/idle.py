@@ -69,14 +69,11 @@ class IdleThoughts:
         id, self._asked = self._asked[0], None
         return [Drop(id)]
 
-    def is_asked(self, id: int) -> bool:
-        """Whether the model call now running is the one numbered ``id``."""
-        return self._asked is not None and self._asked[0] == id
-
-    def take(self, answer: Answer) -> list[Effect]:
-        """Store the note in the answer to the running model call; an unusable answer is ignored."""
-        assert self._asked is not None
-        (id, call, board), self._asked = self._asked, None
+    def take(self, id: int, answer: Answer) -> list[Effect] | None:
+        """Store the note in the answer to call ``id``; return None if this call is not running."""
+        if self._asked is None or self._asked[0] != id:
+            return None
+        (_, call, board), self._asked = self._asked, None
         if not isinstance(answer, Completion):
             return []
         try:

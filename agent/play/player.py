@@ -101,12 +101,13 @@ class Player(RequestPlayer):
         return self.view is not None and self.view.finished
 
     def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        if self.game is not None and self.game.reader.is_asked(id):
-            effects = self.game.reader.take(answer)
-            fixed = [effect for effect in effects if isinstance(effect, ClaimsFixed)]
-            return effects if self._machine is None else [*effects, *self._machine.after_reading(fixed, now)]
-        if self.game is not None and self.game.idle.is_asked(id):
-            return self.game.idle.take(answer)
+        if self.game is not None:
+            if (effects := self.game.idle.take(id, answer)) is not None:
+                return effects
+            if (effects := self.game.reader.take(id, answer)) is not None:
+                fixed = [effect for effect in effects if isinstance(effect, ClaimsFixed)]
+                machine = self._machine
+                return effects if machine is None else [*effects, *machine.after_reading(fixed, now)]
         return super().on_answer(id, answer, now)
 
     def leave(self, packet: GamePacket) -> list[Effect]:

@@ -60,10 +60,6 @@ class Reader(ABC):
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
         """Correct the claims that code has read in others' lines by a model's ``corrections``."""
 
-    def is_asked(self, id: int) -> bool:
-        """Whether the model call now running is the one numbered ``id``."""
-        return self._asked is not None and self._asked[0] == id
-
     def give_up(self, now: float) -> list[Effect]:
         """Cancel the running model call if its deadline has passed."""
         if self._asked is None or now < self._asked[1]:
@@ -71,10 +67,11 @@ class Reader(ABC):
         id, self._asked = self._asked[0], None
         return [Drop(id)]
 
-    def take(self, answer: Answer) -> list[Effect]:
-        """Apply the corrections in the answer to the running model call."""
-        assert self._asked is not None
-        id, self._asked = self._asked[0], None
+    def take(self, id: int, answer: Answer) -> list[Effect] | None:
+        """Apply the corrections in the answer to call ``id``; return None if this call is not running."""
+        if self._asked is None or self._asked[0] != id:
+            return None
+        self._asked = None
         if not isinstance(answer, Completion):
             return []
         try:
