@@ -21,7 +21,6 @@ from rules.beliefs.evidence import Evidence, gather
 from rules.beliefs.facts import GuardFact
 from rules.beliefs.posterior import informative_for
 from rules.game.claims import NO_CLAIMS, Claims, Result
-from rules.game.events import Talk
 from rules.game.ledger import Readings
 from rules.game.roles import Role, Status, Team
 from rules.game.view import PUBLIC, GameView
@@ -155,9 +154,10 @@ def _misread_talk(view: GameView, readings: Readings, *, rate: float, seed: int)
             found[line] = _committed(
                 claims, _mistaken(claims, [name for name in view.players if name != talk.agent], rng)
             )
-        elif (heard := _next_speech(talks[number:])) is not None:
-            echo = heard.day, heard.idx
-            if not found[echo].commits:
+        else:
+            later = (one for one in talks[number:] if one.day == talk.day and one.agent != talk.agent)
+            heard = next(later, None)
+            if heard is not None and not found[echo := (heard.day, heard.idx)].commits:
                 found[echo] = _committed(found[echo], claims)
     return found
 
@@ -174,11 +174,6 @@ def _mistaken(claims: Claims, others: Sequence[str], rng: random.Random) -> Clai
         divinations=mistaken(claims.divinations),
         mediums=mistaken(claims.mediums),
     )
-
-
-def _next_speech(talks: Sequence[Talk]) -> Talk | None:
-    first, *later = talks
-    return next((one for one in later if one.day == first.day and one.agent != first.agent), None)
 
 
 def _committed(claims: Claims, told: Claims) -> Claims:
