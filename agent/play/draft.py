@@ -105,7 +105,7 @@ class Draft(PendingAnswer):
         return [] if thought is None else self.fall_back(thought, None)
 
     def due(self, now: float) -> float | None:
-        """Return the time of the next step (end of reading, end of a model call, or sending); None if now."""
+        """Return the time of the next step (the end of a model call, or sending); None if it is now."""
         if self.reads_until is not None:
             return self.reads_until
         if self.thought is not None:

@@ -128,7 +128,7 @@ def _with_text_keys(value: object) -> object:
 class GameRecord(_SheriffRecord):
     """The players and roles; ``leader`` is a Sheriff chosen by the rules, or a forced candidate.
 
-    ``person`` is the human player's seat, and ``participant`` the id of that person in a study.
+    ``person`` is the human player's number, and ``participant`` the id of that person in a study.
     """
 
     OPTIONAL = frozenset({"person", "participant"})

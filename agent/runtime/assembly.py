@@ -91,7 +91,7 @@ def make_gateway(settings: Config) -> Gateway | None:
 
 
 def finds_model(mind: str, llm: LlmConfig) -> bool:
-    """Return whether the settings have the language models that the mind with this name asks."""
+    """Return whether the settings have the language models that this mind (method of deciding) asks."""
     if is_refined(mind) and not llm.chain(Task.REFINE):
         return False
     if bare_mind(mind) in NEEDING_A_MODEL:
@@ -104,8 +104,9 @@ def player_maker(
 ) -> MakePlayer:
     """Return a function that makes a new player for each game of one connection, for any kind of game.
 
-    ``has_model`` says whether the player may ask a language model. In a Sheriff village every mind except
-    ``random`` plays as ``offline``; so does a baseline in a game that it does not support.
+    ``has_model`` says whether the player may ask a language model. In a Sheriff village every mind (method of
+    deciding) except ``random`` plays as ``offline``; so does a published one in a game that it does not
+    support.
 
     Raises:
         ConfigError: the mind needs a language model, and the settings have none.

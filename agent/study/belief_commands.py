@@ -64,7 +64,7 @@ def score_votes(
 ) -> None:
     """Print how often votes of the village's side are for a werewolf, compared with chance.
 
-    It compares the votes of the players, votes for the beliefs' top suspect, and this agent's in each seat.
+    It compares the players' votes, votes for the beliefs' top suspect, and this agent's votes in their place.
     """
     from rich.console import Console
 

@@ -21,7 +21,7 @@ def later_votes(game: TalkGame) -> Iterator[WordedLine]:
 
 
 def used_again(game: TalkGame) -> Share:
-    """Return the share of lines in a wording that the same voice has used in this game or its last four."""
+    """Return the share of lines in a wording that the same team has used in this game or its last four."""
     found: list[bool] = []
     used = {voice: set(game.used_before.get(voice, ())) for voice in set(game.voices.values())}
     for line in game.own_lines:

@@ -139,7 +139,7 @@ def tally(lines: Iterable[ClaimComparison]) -> Scores:
 
 
 def score_table(title: str, scores: Scores, kinds: Sequence[str] = KINDS) -> Table:
-    """Return a table with one row per kind and language."""
+    """Return a table of tallies, with one row per kind of claim and language."""
     table = Table("kind", "language", "precision", "recall", "F1", "right", "wrong", "missed", title=title)
     for language in sorted({language for _, language in scores}):
         for kind in kinds:

@@ -1,7 +1,7 @@
 """Evaluates votes as the contest does: the share of village votes for a werewolf, over chance's share.
 
 Chance is a random vote for one of the other living players, so 1.00 is as good as chance. Three voters are
-compared in each seat of the village's side: the player itself, a voter for the top suspect of the beliefs,
+compared for each player of the village's side: the player itself, a voter for the beliefs' top suspect,
 and this agent in the player's place. All see the recorded votes of earlier days. Intervals are bootstrapped
 by game.
 """
@@ -31,10 +31,10 @@ VOTERS = (PLAYERS, TOP_SUSPECT, AGENT)
 
 @dataclass(frozen=True)
 class SeatVote:
-    """How good the votes in one seat of the village's side are before one execution.
+    """How good the votes in the place of one player of the village's side are before one execution.
 
-    ``hits`` has, for each of :data:`VOTERS` that votes there, the probability that its vote is for a
-    werewolf; ``blind`` is the probability for a random vote.
+    ``hits`` has, for each of :data:`VOTERS` that votes in the player's place, the probability that its vote
+    is for a werewolf; ``blind`` is the probability for a random vote.
     """
 
     game: int
@@ -49,7 +49,7 @@ def village_votes(
     judged_one: Callable[[], object] = lambda: None,
     size: int | None = None,
 ) -> tuple[SeatVote, ...]:
-    """Return the votes in every seat of the village's side, with likelihoods fitted to other games.
+    """Return the votes in the place of every player of the village's side, by likelihoods of other games.
 
     ``judged_one`` is called after each game. Only games with ``size`` players are scored (None: all).
 
