@@ -35,7 +35,7 @@ def words(language: str, catalogue: str = "words") -> Mapping[str, Mapping[str, 
     """Return words for prompts in a language, such as role names and the purpose of each kind of line.
 
     The ``catalogue`` "parlour" has the words of Avalon and One Night, and sentences for their events;
-    "baselines" has the question of each step of a baseline.
+    "baselines" has the questions of the published methods with which this agent is compared.
     """
     table: Mapping[str, Mapping[str, str]] = yaml.safe_load(
         (files("prompts") / language / f"{catalogue}.yml").read_bytes()

@@ -1,6 +1,6 @@
 """Structured answers: the schema to ask for, and the parser of the response.
 
-A bad answer raises one of these errors, named like those of a chess library:
+An answer that cannot be used raises one of these errors, named like those of a chess library:
 
 BadAnswer
 ├── Unreadable   the response contains no answer
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NoReturn
 
 from agent.llm.call import Form, strict_object
@@ -148,8 +148,7 @@ def resolve_name(text: str, names: Sequence[str]) -> str:
         return text.strip()
     if not _bare_text(text):
         raise Unreadable(text)
-    for means in (_exact_matches, _normalised_matches, _prefix_matches, _contained_names):
-        meant = means(text, names)
+    for meant in _ever_looser_matches(text, names):
         if len(meant) > 1:
             raise Ambiguous(text, tuple(meant))
         if meant:
@@ -157,17 +156,13 @@ def resolve_name(text: str, names: Sequence[str]) -> str:
     raise Illegal(text)
 
 
-def _exact_matches(text: str, names: Iterable[str]) -> list[str]:
-    return [name for name in names if _bare_text(name) == _bare_text(text)]
-
-
-def _normalised_matches(text: str, names: Iterable[str]) -> list[str]:
-    return [name for name in names if _bare_text(name) == _plain_name(text)]
-
-
-def _prefix_matches(text: str, names: Iterable[str]) -> list[str]:
-    start = _plain_name(text)
-    return [name for name in names if len(start) >= _SHORTEST_PREFIX and _bare_text(name).startswith(start)]
+def _ever_looser_matches(text: str, names: Sequence[str]) -> Iterator[list[str]]:
+    bare, plain = _bare_text(text), _plain_name(text)
+    yield [name for name in names if _bare_text(name) == bare]
+    yield [name for name in names if _bare_text(name) == plain]
+    if len(plain) >= _SHORTEST_PREFIX:
+        yield [name for name in names if _bare_text(name).startswith(plain)]
+    yield _contained_names(text, names)
 
 
 def _contained_names(text: str, names: Iterable[str]) -> list[str]:

@@ -39,10 +39,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The JSON schema that an answer must fit. ``name`` has only letters, digits, ``-`` and ``_``.
-
-    :func:`strict_object` makes schemas that strict endpoints accept.
-    """
+    """The JSON schema that an answer must fit. ``name`` has only letters, digits, ``-`` and ``_``."""
 
     name: str
     schema: Mapping[str, object]
@@ -62,12 +59,9 @@ def strict_object(properties: Mapping[str, object]) -> dict[str, object]:
 class Call:
     """One question to a language model; without a ``form`` the answer is free text.
 
-    ``temperature``, if not None, replaces the model's temperature in the settings.
-
-    With ``as_it_is`` the first output counts, even an empty one or a refusal, and no other model of the chain
-    is asked, because the output is measured. Only a request without any output is retried.
-
-    With ``hurried`` the model uses the reasoning effort that the settings have for calls with little time.
+    ``temperature``, if not None, replaces the model's temperature in the settings. ``as_it_is`` is for
+    studies that measure the output: the first output of the first model counts, even an empty one or a
+    refusal. ``hurried`` selects the reasoning effort that the settings have for calls with little time.
     """
 
     task: Task

@@ -8,7 +8,6 @@ import os
 import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -35,15 +34,14 @@ class Address(NamedTuple):
 
 
 class Child:
-    """A model file and the process that serves it to local requests, ``slots`` at a time.
+    """A model file and the child process that serves it, with ``slots`` requests at a time.
 
-    The child process ends when this process ends in any way, because its standard input is closed then.
+    The child ends when this process ends in any way, because the child's standard input is closed then.
     """
 
-    def __init__(self, config: LocalConfig, slots: int, program: Sequence[str] = PROGRAM) -> None:
+    def __init__(self, config: LocalConfig, slots: int) -> None:
         self._config = config
         self._slots = slots
-        self._program = program
         self._process: Process | None = None
         self._starting: asyncio.Task[Address] | None = None
 
@@ -84,19 +82,12 @@ class Child:
         keep_secret(key)
         try:
             self._process = await asyncio.create_subprocess_exec(
-                *self._program, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
+                *PROGRAM, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
             )
         except OSError as error:
             raise ModelNotServed(f"its process cannot be started: {error.strerror}") from None
-        told = await _ask(self._process, self._order(key))
-        if url := told.get("url"):
-            return Address(f"{url}/v1", key)
-        status = await self._process.wait()
-        raise ModelNotServed(told.get("problem") or self._exit_message(status))
-
-    def _order(self, key: str) -> dict[str, object]:
         config = self._config
-        return {
+        order = {
             "gguf": str(config.gguf),
             "threads": config.threads or threads_to_use(),
             "context": config.context,
@@ -104,10 +95,11 @@ class Child:
             "slots": self._slots,
             "key": key,
         }
-
-    def _exit_message(self, status: int) -> str:
-        what = f"the process that was to serve it ended with {status}"
-        return f"{self._config.gguf}: {what}; is there memory enough?"
+        told = await _ask(self._process, order)
+        if url := told.get("url"):
+            return Address(f"{url}/v1", key)
+        what = f"the process that was to serve it ended with {await self._process.wait()}"
+        raise ModelNotServed(told.get("problem") or f"{config.gguf}: {what}; is there memory enough?")
 
 
 def threads_to_use() -> int:

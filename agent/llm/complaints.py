@@ -1,4 +1,4 @@
-"""Which problems of one model have been logged, so that each problem is logged once."""
+"""Remembers which problems of a model have been logged, so that each problem is logged once."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ class LoggedProblems:
         self._malformed_in_a_row = 0
 
     def note_outage(self) -> bool:
-        """Record that the model is down; return True if this problem has not been logged yet."""
+        """Record that the model is down; return whether to log this problem, which is logged once."""
         news, self._is_down = not self._is_down, True
         return news
 
     def note(self, problem: str) -> bool:
-        """Record another problem, by a text that names it; return True if it has not been logged yet."""
+        """Record a problem by a text that names it; return whether to log it: True only the first time."""
         news = problem not in self._told
         self._told.add(problem)
         return news
 
     def note_answer(self, text: str, form: Form | None) -> bool:
-        """Record an answer; return True if several in a row were malformed, which is not logged yet."""
+        """Record an answer; return whether to log that several in a row were malformed (logged once)."""
         self._is_down = False
         if form is None:
             return False

@@ -1,4 +1,4 @@
-"""One configured model: its HTTP client, its limits, and one attempt at a model call through both."""
+"""One configured model: its HTTP client and limits, and a single attempt to get its answer to a call."""
 
 from __future__ import annotations
 
@@ -45,10 +45,7 @@ class PromptsRedirected(Exception):  # noqa: N818 - named after the event
 
 
 class Endpoint:
-    """A model of the settings, and the connection to its server.
-
-    ``calendar`` returns the date and time; a provider may ask to wait until a date.
-    """
+    """A model of the settings, and the connection to its server; ``calendar`` returns the date and time."""
 
     def __init__(
         self,
@@ -75,10 +72,10 @@ class Endpoint:
         self._clients: dict[Address, AsyncOpenAI] = {}
 
     async def ask(self, call: Call, structure: Structure, until: float) -> tuple[ChatReply | Failure, Usage]:
-        """Send a model call as soon as the limits allow, and wait until ``until`` for the model's answer.
+        """Send a model call when the limits allow; return the answer or the failure, and the tokens used.
 
-        The call is sent again without a field that the provider refuses. The usage of failed requests is
-        returned too, because providers charge for it.
+        If the provider refuses an optional field, the call is sent again without the field. ``until`` is when
+        to stop waiting for the answer.
         """
         address = await self.address(until)
         if isinstance(address, Failure):

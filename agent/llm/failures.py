@@ -7,7 +7,7 @@ and time.
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -18,6 +18,8 @@ MAX_TRIES = 2
 """Maximum number of tries of one call at one model."""
 MIN_TIME = 0.2
 """Minimum time left, in seconds, to start a request."""
+REJECTIONS = (Cause.REFUSED, Cause.REQUEST, Cause.CUT)
+"""The causes that concern one call, so that the model is asked again for the next call."""
 _LONGEST_QUOTE = 160
 
 
@@ -50,57 +52,33 @@ class Failure:
     retry_after: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RetryNow:
-    """Retry with the same model at once."""
+class NextStep(StrEnum):
+    """What to do after a failed attempt at a model call."""
 
-
-@dataclass(frozen=True, slots=True)
-class RetryAfter:
-    """Retry with the same model after some seconds."""
-
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class RetrySimpler:
-    """Retry with the same model and ask for the JSON schema in a simpler way, from now on."""
-
-
-@dataclass(frozen=True, slots=True)
-class NextModel:
+    RETRY = "retry"
+    SIMPLER = "simpler"
+    """Retry, and ask this model for the JSON schema in a simpler way from now on."""
+    NEXT_MODEL = "next model"
     """Ask the next model that the settings list for the task."""
-
-
-@dataclass(frozen=True, slots=True)
-class GiveUp:
+    GIVE_UP = "give up"
     """Ask no further model; the call has failed."""
 
 
-Decision = RetryNow | RetryAfter | RetrySimpler | NextModel | GiveUp
-"""What to do after a failed attempt at a model call."""
-
-
 class FailureRow(NamedTuple):
-    """One kind of failure.
+    """One kind of failure, and the decision about it.
 
-    ``setting`` is the key of the model's settings that the user should change, "" if no setting is at fault.
-    ``says`` is a pattern that is searched for in the message of a response with one of the ``statuses``.
+    ``when`` is the trouble, or HTTP statuses. ``setting`` is the key of the model's settings that the user
+    should change, "" if none is at fault. ``says`` is a pattern to find in the message of the failure.
+    ``wait`` are the seconds before a retry, unless the provider asks for others; None: retry at once.
     """
 
-    trouble: Trouble
+    when: Trouble | Container[int]
     cause: Cause
-    decision: Decision
+    decision: NextStep
     setting: str
     why: str
-    statuses: Container[int] = range(1000)
     says: str = ""
-
-
-def _http_row(
-    statuses: Container[int], cause: Cause, decision: Decision, setting: str, why: str, says: str = ""
-) -> FailureRow:
-    return FailureRow(Trouble.STATUS, cause, decision, setting, why, statuses, says)
+    wait: float | None = None
 
 
 _FORM = r"response.?(format|schema)|json.?(schema|object)|structured.?output|grammar|requested parameters"
@@ -113,115 +91,107 @@ _KEY = r"api.?key"
 _CONTEXT = r"context|too long|too many tokens|max_?tokens|prompt is too|input (length|tokens?)"
 _FILTER = r"content.?(filter|policy|management)|safety|moderat"
 
+_NEXT, _RETRY = NextStep.NEXT_MODEL, NextStep.RETRY
+
 TABLE = (
-    FailureRow(Trouble.NO_KEY, Cause.KEY, NextModel(), "key_env", ""),
-    FailureRow(Trouble.LOCAL, Cause.MODEL, RetryNow(), "local", ""),
-    FailureRow(Trouble.OWN_RATE, Cause.RATE_LIMIT, NextModel(), "requests_per_minute", "limit reached"),
-    FailureRow(Trouble.OWN_CONCURRENCY, Cause.RATE_LIMIT, NextModel(), "concurrency", "too many at once"),
-    FailureRow(Trouble.TIMEOUT, Cause.TIMEOUT, NextModel(), "", "no answer in time"),
-    FailureRow(Trouble.CONNECTION, Cause.CONNECTION, RetryNow(), "base_url", "the connection failed"),
+    FailureRow(Trouble.NO_KEY, Cause.KEY, _NEXT, "key_env", ""),
+    FailureRow(Trouble.LOCAL, Cause.MODEL, _RETRY, "local", ""),
+    FailureRow(Trouble.OWN_RATE, Cause.RATE_LIMIT, _NEXT, "requests_per_minute", "limit reached"),
+    FailureRow(Trouble.OWN_CONCURRENCY, Cause.RATE_LIMIT, _NEXT, "concurrency", "too many at once"),
+    FailureRow(Trouble.TIMEOUT, Cause.TIMEOUT, _NEXT, "", "no answer in time"),
+    FailureRow(Trouble.CONNECTION, Cause.CONNECTION, _RETRY, "base_url", "the connection failed"),
     FailureRow(
-        Trouble.REDIRECT, Cause.CONNECTION, NextModel(), "base_url", "redirects requests to another address"
+        Trouble.REDIRECT, Cause.CONNECTION, _NEXT, "base_url", "redirects requests to another address"
     ),
-    FailureRow(Trouble.BODY, Cause.SERVER, RetryNow(), "base_url", "no chat completion"),
-    FailureRow(Trouble.NO_CHOICES, Cause.EMPTY, RetryNow(), "", "the response has no choices"),
-    FailureRow(Trouble.EMPTY, Cause.EMPTY, RetryNow(), "", "the answer is empty"),
+    FailureRow(Trouble.BODY, Cause.SERVER, _RETRY, "base_url", "no chat completion"),
+    FailureRow(Trouble.NO_CHOICES, Cause.EMPTY, _RETRY, "", "the response has no choices"),
+    FailureRow(Trouble.EMPTY, Cause.EMPTY, _RETRY, "", "the answer is empty"),
     FailureRow(
-        Trouble.CUT, Cause.CUT, NextModel(), "output", "the answer was cut off at the token limit; raise it"
+        Trouble.CUT, Cause.CUT, _NEXT, "output", "the answer was cut off at the token limit; raise it"
     ),
-    FailureRow(Trouble.REFUSAL, Cause.REFUSED, NextModel(), "", "refused"),
-    _http_row({400}, Cause.SERVER, RetryNow(), "", "schema violated", says="json_validate_failed"),
-    _http_row(
+    FailureRow(Trouble.REFUSAL, Cause.REFUSED, _NEXT, "", "refused"),
+    FailureRow({400}, Cause.SERVER, _RETRY, "", "schema violated", says="json_validate_failed"),
+    FailureRow(
         {400, 404, 415, 422, 500, 501},
         Cause.REQUEST,
-        RetrySimpler(),
+        NextStep.SIMPLER,
         "structured",
         "does not support this response format",
         says=_FORM,
     ),
-    _http_row({400, 404}, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing", says=_KEY),
-    _http_row({400, 422}, Cause.REQUEST, NextModel(), "temperature", "is not accepted", says="temperature"),
-    _http_row({400, 413, 422}, Cause.REQUEST, NextModel(), "", "the prompt is too long", says=_CONTEXT),
-    _http_row({400, 403}, Cause.REFUSED, NextModel(), "", "a content filter refused", says=_FILTER),
-    _http_row({404}, Cause.MODEL, NextModel(), "model", "unknown model", says=_MODEL),
-    _http_row({400, 403}, Cause.MODEL, NextModel(), "model", "unknown model", says=_NO_SUCH_MODEL),
-    _http_row({401, 403}, Cause.KEY, NextModel(), "key_env", "the key is wrong or missing"),
-    _http_row({402}, Cause.KEY, NextModel(), "key_env", "the account has no credit"),
-    _http_row(
+    FailureRow({400, 404}, Cause.KEY, _NEXT, "key_env", "the key is wrong or missing", says=_KEY),
+    FailureRow({400, 422}, Cause.REQUEST, _NEXT, "temperature", "is not accepted", says="temperature"),
+    FailureRow({400, 413, 422}, Cause.REQUEST, _NEXT, "", "the prompt is too long", says=_CONTEXT),
+    FailureRow({400, 403}, Cause.REFUSED, _NEXT, "", "a content filter refused", says=_FILTER),
+    FailureRow({404}, Cause.MODEL, _NEXT, "model", "unknown model", says=_MODEL),
+    FailureRow({400, 403}, Cause.MODEL, _NEXT, "model", "unknown model", says=_NO_SUCH_MODEL),
+    FailureRow({401, 403}, Cause.KEY, _NEXT, "key_env", "the key is wrong or missing"),
+    FailureRow({402}, Cause.KEY, _NEXT, "key_env", "the account has no credit"),
+    FailureRow(
         {404, 405},
         Cause.CONNECTION,
-        NextModel(),
+        _NEXT,
         "base_url",
         "no chat completions at this address; is /v1 missing?",
     ),
-    _http_row({408, 409, 425}, Cause.SERVER, RetryNow(), "", "failed"),
-    _http_row({413}, Cause.REQUEST, NextModel(), "", "the prompt is too long"),
-    _http_row(
-        {429},
-        Cause.RATE_LIMIT,
-        NextModel(),
-        "key_env",
-        "the account's quota is used up",
-        says="insufficient_quota",
+    FailureRow({408, 409, 425}, Cause.SERVER, _RETRY, "", "failed"),
+    FailureRow({413}, Cause.REQUEST, _NEXT, "", "the prompt is too long"),
+    FailureRow(
+        {429}, Cause.RATE_LIMIT, _NEXT, "key_env", "the account's quota is used up", says="insufficient_quota"
     ),
-    _http_row(
-        {429}, Cause.RATE_LIMIT, RetryAfter(2.0), "requests_per_minute", "exceeds the provider's limit"
+    FailureRow(
+        {429}, Cause.RATE_LIMIT, _RETRY, "requests_per_minute", "exceeds the provider's limit", wait=2.0
     ),
-    _http_row(range(500, 600), Cause.SERVER, RetryAfter(0.5), "", "failed"),
-    _http_row(range(1000), Cause.REQUEST, NextModel(), "", "rejected the request"),
+    FailureRow(range(500, 600), Cause.SERVER, _RETRY, "", "failed", wait=0.5),
+    FailureRow(range(1000), Cause.REQUEST, _NEXT, "", "rejected the request"),
 )
 """The kinds of failure with the decision about each; the first row that matches decides."""
 
 
-@dataclass(frozen=True, slots=True)
-class FailureVerdict:
-    """The decision about a failure. ``why``, and the ``setting`` to change, are for the user."""
+def classify(failure: Failure, *, structured: bool) -> FailureRow:
+    """Return the row of :data:`TABLE` for a failed request, with the wait and the reason of this failure.
 
-    cause: Cause
-    decision: Decision
-    setting: str
-    why: str
-
-
-def classify(failure: Failure, *, structured: bool) -> FailureVerdict:
-    """Return the decision about a failed request; ``structured``: its JSON schema was in an API field."""
+    ``structured`` says whether the JSON schema was in a field of the request.
+    """
     row = next(row for row in TABLE if _row_fits(row, failure, structured))
-    decision = row.decision
-    if isinstance(decision, RetryAfter) and failure.retry_after is not None:
-        decision = replace(decision, seconds=failure.retry_after)
-    return FailureVerdict(row.cause, decision, row.setting, _in_words(row, failure))
+    asked = None if row.wait is None else failure.retry_after
+    return row._replace(wait=row.wait if asked is None else asked, why=_in_words(row, failure))
 
 
-def blames_provider(failure: Failure, verdict: FailureVerdict) -> bool:
+def blames_provider(row: FailureRow) -> bool:
     """Return whether the failure means that the model is unavailable, not just that this request failed."""
-    own = failure.trouble in (Trouble.OWN_RATE, Trouble.OWN_CONCURRENCY)
-    return not own and verdict.cause not in (Cause.REFUSED, Cause.REQUEST, Cause.CUT)
+    return row.when not in (Trouble.OWN_RATE, Trouble.OWN_CONCURRENCY) and row.cause not in REJECTIONS
 
 
 def is_output(failure: Failure) -> bool:
-    """Return whether the model wrote something, though unusable; a retry would get another output."""
+    """Return whether the model did write an output, which cannot be used."""
     return failure.trouble in (Trouble.NO_CHOICES, Trouble.EMPTY, Trouble.CUT, Trouble.REFUSAL)
 
 
-def within_limits(decision: Decision, tries: int, share: float, left: float) -> Decision:
+def within_limits(decision: NextStep, wait: float, tries: int, share: float, left: float) -> NextStep:
     """Return the decision, changed if ``tries`` of this model or the time are used up.
 
-    ``share`` is the time left for this model, ``left`` the time left for all models, in seconds.
+    In seconds, ``wait`` is the time before a retry, ``share`` the time left for this model, and ``left`` that
+    for all models.
     """
     if left < MIN_TIME:
-        return GiveUp()
-    wait = decision.seconds if isinstance(decision, RetryAfter) else 0.0
-    tired = tries >= MAX_TRIES and not isinstance(decision, RetrySimpler)
-    return NextModel() if tired or share - wait < MIN_TIME else decision
+        return NextStep.GIVE_UP
+    tired = tries >= MAX_TRIES and decision is not NextStep.SIMPLER
+    return NextStep.NEXT_MODEL if tired or share - wait < MIN_TIME else decision
 
 
 def _row_fits(row: FailureRow, failure: Failure, structured: bool) -> bool:
     return (
-        row.trouble is failure.trouble
-        and failure.status in row.statuses
-        and (structured or not isinstance(row.decision, RetrySimpler))
+        _concerns(row.when, failure)
+        and (structured or row.decision is not NextStep.SIMPLER)
         and pattern_for(row.says, IGNORECASE).search(failure.said) is not None
     )
+
+
+def _concerns(when: Trouble | Container[int], failure: Failure) -> bool:
+    if isinstance(when, Trouble):
+        return failure.trouble is when
+    return failure.trouble is Trouble.STATUS and failure.status in when
 
 
 def _in_words(row: FailureRow, failure: Failure) -> str:

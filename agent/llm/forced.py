@@ -1,8 +1,7 @@
 """Computes the log-probability of a given answer under a local model file, by forcing its tokens one by one.
 
-The server reports the probability of the chosen token without any bias. So a logit bias that forces the
-server to choose a token yields that token's exact probability. The common beginning of the requests is
-evaluated once.
+A logit bias forces the server to choose a token, and the server reports that token's probability without the
+bias.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ TIMEOUT = 600.0
 
 
 class ForcedFile:
-    """A local model file whose answers can be forced. Each method waits for the server (blocking)."""
+    """A local model file that can be made to write a given answer; each method blocks until it is done."""
 
     def __init__(self, config: LocalConfig) -> None:
         self._runner = asyncio.Runner()
@@ -45,7 +44,7 @@ class ForcedFile:
         return self._tokens(answer, begins=False)
 
     def log_probability(self, prompt: Sequence[int], answer: Sequence[int]) -> float:
-        """Return the log-probability (in nats) of the tokens of an answer, if they follow those of a prompt.
+        """Return the log-probability (in nats) that the model answers ``prompt`` with ``answer``, as tokens.
 
         Raises:
             ModelNotServed: the file cannot be served, or the prompt is longer than the model's context.

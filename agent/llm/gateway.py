@@ -12,19 +12,17 @@ from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Form, Me
 from agent.llm.endpoint import Endpoint
 from agent.llm.failures import (
     MIN_TIME,
+    REJECTIONS,
     Failure,
-    FailureVerdict,
-    GiveUp,
-    NextModel,
-    RetryAfter,
-    RetrySimpler,
+    FailureRow,
+    NextStep,
     Trouble,
     blames_provider,
     classify,
     is_output,
     within_limits,
 )
-from agent.llm.limiter import Clock, LoopClock
+from agent.llm.limiter import Clock
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
 from agent.llm.wire import ChatReply
@@ -39,13 +37,7 @@ LOADING_TIME = 180.0
 """Timeout for loading each local model file at the start, in seconds."""
 SHOWN = 80
 """How many characters of a malformed answer are logged."""
-_LOGGED_CAUSES = (Cause.REFUSED, Cause.REQUEST, Cause.CUT)
-"""The causes of rejected calls that are logged."""
 _CHECK = Call(Task.TALK, (Message("user", "Reply with the word: ready"),), as_it_is=True)
-
-
-def _local_time() -> datetime:
-    return datetime.now().astimezone()
 
 
 class Gateway:
@@ -61,10 +53,10 @@ class Gateway:
         keys: Mapping[str, str],
         *,
         clock: Clock | None = None,
-        calendar: Callable[[], datetime] = _local_time,
+        calendar: Callable[[], datetime] = lambda: datetime.now().astimezone(),
     ) -> None:
         self._config = config
-        self._clock = clock or LoopClock()
+        self._clock = clock or Clock()
         self._calendar = calendar
         self._endpoints = {
             name: Endpoint(name, model, keys.get(name), config.breaker, self._clock, calendar)
@@ -78,7 +70,7 @@ class Gateway:
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
         """Ask the task's models one after another until one answers; return at ``until`` at the latest.
 
-        Errors of a provider are returned as :class:`CallFailed`, not raised. The usage is added to the meter.
+        Errors of a provider are returned as :class:`CallFailed`. The usage is added to ``meter``.
         """
         started = self._clock.time()
         answer: Answer | None = None
@@ -90,7 +82,7 @@ class Gateway:
         return answer
 
     async def check(self) -> list[str]:
-        """Send every model a test message. Return one line for each model that fails, with its wrong setting.
+        """Send every model a test message; return a line for each one that fails, naming the wrong setting.
 
         Problems that are already in the log are left out.
         """
@@ -104,9 +96,11 @@ class Gateway:
 
     async def _ask_chain(self, call: Call, started: float, until: float, meter: UsageMeter) -> Answer:
         chain = self._config.chain(call.task)[: 1 if call.as_it_is else None]
+        if not chain:
+            return CallFailed(Cause.MODEL, f"llm.{call.task}: no model is configured for this task")
         awake = [name for name in chain if self._endpoints[name].breaker.allows(started)]
         if not awake:
-            return _no_model_left(call, chain)
+            return CallFailed(Cause.RESTING, f"{', '.join(chain)}: failed repeatedly; resting for a while")
         answer: Answer = CallFailed(Cause.TIMEOUT, "no time to ask a language model")
         for place, name in enumerate(awake):
             left = until - self._clock.time()
@@ -141,28 +135,29 @@ class Gateway:
                 self._note_answer(model, reply.text, call.form)
                 return Completion(reply.text, model.name, usage, now - started, cost), False
             verdict = self._judge(model, reply, structured=call.form is not None and structure != "text")
-            decision = within_limits(verdict.decision, tries, share - now, until - now)
+            wait = verdict.wait or 0.0
+            decision = within_limits(verdict.decision, wait, tries, share - now, until - now)
             if call.as_it_is and is_output(reply):
-                decision = GiveUp()
+                decision = NextStep.GIVE_UP
             failed = CallFailed(verdict.cause, _why(model, verdict))
             logger.debug("{} for {}: {}", decision, call.task, failed.why)
-            if isinstance(decision, NextModel | GiveUp):
-                return failed, isinstance(decision, GiveUp)
-            if isinstance(decision, RetryAfter):
-                await self._clock.sleep(decision.seconds)
-            elif isinstance(decision, RetrySimpler):
+            if decision in (NextStep.NEXT_MODEL, NextStep.GIVE_UP):
+                return failed, decision is NextStep.GIVE_UP
+            if decision is NextStep.SIMPLER:
                 model.step_down(structure)
+            elif wait:
+                await self._clock.sleep(wait)
 
-    def _judge(self, model: Endpoint, failure: Failure, *, structured: bool) -> FailureVerdict:
+    def _judge(self, model: Endpoint, failure: Failure, *, structured: bool) -> FailureRow:
         verdict = classify(failure, structured=structured)
-        if blames_provider(failure, verdict):
+        if blames_provider(verdict):
             rests = model.breaker.failed(self._clock.time())
             if rests and model.problems.note_outage():
                 rest = self._config.breaker.rest
                 logger.warning("{}; not asked again for {:.0f} s each time", _why(model, verdict), rest)
         elif (
-            verdict.decision == NextModel()
-            and verdict.cause in _LOGGED_CAUSES
+            verdict.decision is NextStep.NEXT_MODEL
+            and verdict.cause in REJECTIONS
             and model.problems.note(verdict.cause)
         ):
             logger.warning("{}; logged only once", _why(model, verdict))
@@ -192,8 +187,7 @@ class Gateway:
     def _problem(self, model: Endpoint, failure: Failure) -> str | None:
         """Return what is wrong with a model; None if the problem was already logged."""
         verdict, problems = classify(failure, structured=False), model.problems
-        fails = blames_provider(failure, verdict)
-        news = problems.note_outage() if fails else problems.note(verdict.cause)
+        news = problems.note_outage() if blames_provider(verdict) else problems.note(verdict.cause)
         return _why(model, verdict) if news else None
 
     def _charge(self, model: Endpoint, usage: Usage) -> float | None:
@@ -222,14 +216,8 @@ class Gateway:
             self._day, self._spent = today, 0.0
 
 
-def _why(model: Endpoint, verdict: FailureVerdict) -> str:
+def _why(model: Endpoint, verdict: FailureRow) -> str:
     here = verdict.cause is Cause.CUT and model.config.local is not None and model.config.output is None
     setting = "local.answer" if here else verdict.setting
     key = f"llm.models.{model.name}" + (f".{setting}" if setting else "")
     return f"{key}: {verdict.why}"
-
-
-def _no_model_left(call: Call, chain: tuple[str, ...]) -> CallFailed:
-    if not chain:
-        return CallFailed(Cause.MODEL, f"llm.{call.task}: no model is configured for this task")
-    return CallFailed(Cause.RESTING, f"{', '.join(chain)}: failed repeatedly; resting for a while")

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from bisect import insort
-from typing import Protocol
 
 MINUTE = 60.0
 """One minute, in seconds."""
 
 
-class Clock(Protocol):
-    """A monotonic clock, in seconds."""
-
-    def time(self) -> float: ...
-
-    async def sleep(self, seconds: float) -> None: ...
-
-    def timeout_at(self, until: float) -> asyncio.Timeout:
-        """Return a context manager that raises TimeoutError at the time ``until``."""
-        ...
-
-
-class LoopClock:
-    """The clock of the event loop."""
+class Clock:
+    """The clock of the event loop, in seconds."""
 
     def time(self) -> float:
         return asyncio.get_running_loop().time()
@@ -32,6 +19,7 @@ class LoopClock:
         await asyncio.sleep(seconds)
 
     def timeout_at(self, until: float) -> asyncio.Timeout:
+        """Return a context manager that raises TimeoutError at the time ``until``."""
         return asyncio.timeout_at(until)
 
 
@@ -61,7 +49,7 @@ class Limiter:
 
 
 class Breaker:
-    """After ``failures`` in a row (0: never) a model rests for ``rest`` seconds, and is then tried once."""
+    """A circuit breaker: after ``failures`` in a row (0: never) a model is not asked for ``rest`` seconds."""
 
     def __init__(self, failures: int, rest: float) -> None:
         self._failures = failures
@@ -74,7 +62,7 @@ class Breaker:
         return not self._tripped or now >= self._until
 
     def failed(self, now: float) -> bool:
-        """Record a failure; return True if a model that was working is not asked for a while from now on."""
+        """Record a failure; return whether this failure is the one that first stops the requests."""
         self._in_a_row += 1
         if self._tripped:
             self._until = now + self._rest

@@ -41,7 +41,7 @@ class Options:
         return {name: value for name, value in added.items() if name not in self._refused}
 
     def drop_refused(self, result: object, sent: Collection[str]) -> bool:
-        """Return whether the provider refused an optional field in ``sent``; do not send that field again.
+        """Return whether a request failed because of one of the optional fields ``sent``; stop sending it.
 
         ``result`` is the outcome of the request.
         """

@@ -1,9 +1,8 @@
 """Serves one model file to the parent process, and ends when the parent ends.
 
-It is run as a script and imports nothing of this project. It reads one line of JSON from standard input, with
-``gguf``, ``threads``, ``context``, ``answer``, ``slots`` and ``key``, and writes one line with ``url`` or
-``problem``. Then it serves until standard input is closed; the operating system closes it even if the parent
-is killed.
+It is run as a script. It reads one line of JSON from standard input, with ``gguf``, ``threads``, ``context``,
+``answer``, ``slots`` and ``key``, and writes one line with ``url`` or ``problem``. Then it serves until
+standard input is closed, which the operating system does even if the parent is killed.
 """
 
 from __future__ import annotations
@@ -37,10 +36,7 @@ def fault_of(file: Path) -> str | None:
 
 
 def load(order: Mapping[str, Any]) -> tuple[object, dict[str, str]]:
-    """Start the server that the parent's ``order`` describes.
-
-    Return the server, to be kept while it serves (None if it fails), and the reply to the parent.
-    """
+    """Start the server that ``order`` describes; return it (None if it fails) and the reply to send."""
     fault = fault_of(Path(order["gguf"]))
     if fault is not None:
         return None, {"problem": fault}

@@ -89,8 +89,7 @@ class LocalConfig(SettingsSection):
     """A model file that is served on this machine by a child process.
 
     ``threads`` is the number of threads for an answer (None: the number of cores less one). ``context`` is
-    the maximum number of tokens of a prompt with its answer, ``answer`` that of the answer; a weak model may
-    not stop by itself.
+    the maximum number of tokens of a prompt with its answer, ``answer`` that of the answer alone.
     """
 
     gguf: Annotated[Path, AfterValidator(Path.expanduser)]
@@ -129,8 +128,7 @@ class CallTuning(SettingsSection):
 class ModelConfig(CallTuning):
     """One model: behind an OpenAI-compatible endpoint, or in a local file.
 
-    ``calls`` overrides fields for one kind of call; the fields of its ``extra`` are added to the model's.
-
+    ``calls`` has other values of the optional fields for the calls of a task, and more ``extra`` fields.
     ``key_env`` is the environment variable with the key (None: the server needs none). If ``temperature`` is
     None the endpoint uses its default. ``structured`` is the way of asking for a schema that is tried first.
     """
@@ -162,7 +160,7 @@ class ModelConfig(CallTuning):
         return self.concurrency or (AT_A_TIME if self.local is None else 1)
 
     def tuning(self, task: Task) -> CallTuning:
-        """Return the optional fields of a call of this kind."""
+        """Return the optional fields for the calls of a task."""
         own = self.calls.get(task, CallTuning())
         common = {key: getattr(self, key) for key in CallTuning.model_fields}
         said = {key: getattr(own, key) for key in own.model_fields_set}

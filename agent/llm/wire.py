@@ -39,7 +39,6 @@ class ChatReply:
     """A model's text; ``is_cut`` says whether the length limit cut the text."""
 
     text: str
-    usage: Usage
     is_cut: bool = False
 
 
@@ -48,7 +47,7 @@ class BodyRefused(Exception):  # noqa: N818 - named after the event
 
 
 class Body:
-    """The decompressed part of a response so far, at most :data:`MAX_BODY` bytes.
+    """Decompresses a response as it arrives, up to :data:`MAX_BODY` bytes.
 
     Raises:
         BodyRefused: the body is too long, or cannot be decompressed within the limits.
@@ -96,10 +95,8 @@ def request_fields(
 ) -> dict[str, Any]:
     """Return the fields of a request; lone surrogates, which cannot be encoded, become question marks.
 
-    ``temperature``, if not None, replaces the model's.
-
-    If the API cannot take the schema, a line at the end of the prompt has it. It is at the end because prompt
-    caches need an unchanged beginning.
+    ``temperature``, if not None, replaces the model's. ``structure`` says how the model is told the schema:
+    in a field of the request, or in a line at the end of the prompt.
     """
     fields: dict[str, Any] = {"model": model.model or _SERVED_FILE}
     chosen = model.temperature if temperature is None else temperature
@@ -137,7 +134,7 @@ def read_reply(body: bytes) -> tuple[ChatReply | Failure, Usage]:
     is_cut = choice.finish_reason == "length"
     if not text:
         return (Failure(Trouble.CUT, "nothing was said yet") if is_cut else Failure(Trouble.EMPTY)), usage
-    return ChatReply(text, usage, is_cut), usage
+    return ChatReply(text, is_cut), usage
 
 
 def read_error(body: bytes) -> str:

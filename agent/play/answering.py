@@ -1,9 +1,7 @@
-"""The basis of every player: it prepares an answer first, and language models may improve it until a
-deadline.
+"""The basis of every player: it prepares an answer, which language models may improve until a deadline.
 
 A :class:`RequestPlayer` takes packets, an :class:`AnsweringPlayer` keeps a :class:`PendingAnswer` until it
-is due. A game adds how an answer is prepared, what a model is asked and how its output is read. Common to
-all games:
+is due. Common to the players of all games:
 
 ============================  ==============================================================
 this arrives                  the player
@@ -42,17 +40,10 @@ UNUSABLE = (BadAnswer, ClaimsChanged, Unfit)
 def deadlines(now: float, timeout: float, margin: float) -> tuple[float, float]:
     """Return two times: until when to wait for a model, and when the server stops waiting for the answer.
 
-    ``now`` and both results are seconds of the caller's clock; ``timeout`` and ``margin`` are durations.
+    The server waits ``timeout`` seconds from ``now``. The last ``margin`` of them are kept free, but never
+    more than a third.
     """
-    return now + think_seconds(timeout, margin), now + timeout
-
-
-def think_seconds(timeout: float, margin: float) -> float:
-    """Return how many seconds a model may take if the server waits ``timeout`` seconds.
-
-    The margin is kept free at the end, but never more than a third of a short time-out.
-    """
-    return timeout - min(margin, timeout / 3)
+    return now + timeout - min(margin, timeout / 3), now + timeout
 
 
 def act_or_report(
@@ -67,10 +58,10 @@ def act_or_report(
 
 @dataclass(kw_only=True)
 class PendingAnswer:
-    """An answer that language models may still improve; times are in seconds of the caller's clock.
+    """An answer that language models may still improve.
 
-    The player waits for models until ``until`` and sends nothing after ``expires``. ``waiting`` has the
-    numbers of the model calls that are running.
+    The player waits for models until ``until`` and sends nothing after ``expires``, in seconds of the
+    caller's clock. ``waiting`` has the numbers of the running model calls.
     """
 
     until: float
@@ -88,7 +79,7 @@ class PendingAnswer:
         return [Drop(id) for id in sorted(ids)]
 
     def due(self, now: float) -> float | None:
-        """Return until when to wait for running model calls; None if the answer can be sent now."""
+        """Return until when to wait before the answer is sent; None: send it now."""
         return self.until if self.waiting else None
 
 
@@ -96,7 +87,7 @@ P = TypeVar("P", bound=PendingAnswer)
 
 
 class AnsweringPlayer(ABC, Generic[P]):
-    """The base of players that keep back one answer while models may improve it, and send it in time."""
+    """The base of objects that hold an answer back while models may improve it, and send it in time."""
 
     outlives_name: ClassVar[bool] = False
     """Whether work continues after a NAME packet (the server no longer waits for an answer)."""
@@ -117,7 +108,7 @@ class AnsweringPlayer(ABC, Generic[P]):
         """Send the kept answer ``draft`` as it is now."""
 
     def interrupted(self, now: float) -> list[Effect]:
-        """Handle a NAME packet before the answer was sent: the server no longer waits for the answer."""
+        """Handle a NAME packet that came before the answer was sent; the server no longer waits for it."""
         return []
 
     def keep(self, draft: P, now: float) -> list[Effect]:
@@ -148,8 +139,7 @@ class AnsweringPlayer(ABC, Generic[P]):
         return [] if draft is None else draft.drop()
 
     def settle(self, draft: P, now: float) -> list[Effect]:
-        """Send the kept answer if it is due, else return the effect that calls :meth:`tick` at the next
-        deadline.
+        """Send the kept answer if it is due, else return the effect that calls :meth:`tick` later.
 
         After the server's time-out nothing is sent: NAME is coming, and any other answer to it is fatal.
         """
@@ -168,7 +158,7 @@ class AnsweringPlayer(ABC, Generic[P]):
 
 
 class RequestPlayer(ABC):
-    """The base of a player in one game; ``name`` is what it answers to a NAME packet."""
+    """The base of a player in one game, which answers requests; ``name`` is its answer to NAME."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -180,7 +170,7 @@ class RequestPlayer(ABC):
 
     @abstractmethod
     def answer_plainly(self, packet: GamePacket, now: float) -> list[Effect]:
-        """Send an allowed answer that needs only the packet; no effects if the packet asks for no answer."""
+        """Send an allowed answer made from the packet alone; no effects if it asks for no answer."""
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
         """Handle one packet from the server, and return what the caller must do (effects)."""
@@ -203,7 +193,7 @@ class RequestPlayer(ABC):
         return [] if self._machine is None else self._machine.tick(now)
 
     def leave(self, packet: GamePacket) -> list[Effect]:
-        """Stop the work that is obsolete once this packet has arrived."""
+        """Stop the work on an earlier request, because this packet has arrived."""
         machine, self._machine = self._machine, None
         return [] if machine is None else machine.drop()
 

@@ -1,8 +1,9 @@
-"""Turns decisions into words: the prepared answer, and the model question that may improve it."""
+"""Turns decisions into words: prepared lines, and the questions that ask a model for better ones."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from agent.protocol.packets import OVER
@@ -35,9 +36,9 @@ NEAR_TIE = 0.05
 class Author:
     """Turns one player's decisions into lines; if ``thinks`` is False, only into prepared lines.
 
-    ``leeway`` is how much worse than the best target a model's choice may score. With ``gates`` prepared
-    lines are also checked before sending (those of the bundled voices are tested to pass). Lines for the
-    purposes in ``prepared`` always use prepared words.
+    ``leeway`` is how much worse than the best target a model's choice may score. ``gates`` says whether
+    prepared lines are checked before they are sent. Lines for the purposes in ``prepared`` always use
+    prepared words.
     """
 
     mind: Mind
@@ -48,18 +49,19 @@ class Author:
     prepared: frozenset[Situation] = ALWAYS_PREPARED
 
     def prepare(self, board: Board) -> tuple[Say | Stop, SentLine]:
-        """Return what to do in the talk, and its prepared line; if all wordings are used, the talk ends."""
+        """Return the decision in the talk, and the prepared line for it; stop if all wordings are used."""
         decision = self.mind.talk(board)
         if isinstance(decision, Say):
-            for brief in _attempts(decision):
+            waiting = () if decision.closes else (Brief(Situation.WAIT),)  # in case of a repetition
+            for brief in (decision.brief, *waiting):
                 text = self._words(board, brief)
                 if text is not None:
-                    return decision, sent_for(board, decision, brief, text)
-            decision = Stop(f"no unused words left: {decision.why}", decision.rule)
-        return decision, SentLine(board.day, OVER, closes=True)
+                    closes = decision.closes
+                    return decision, SentLine(board.day, text, brief.claims, closes, brief.situation)
+        return _talk_ends(board, decision)
 
     def prepare_whisper(self, board: Board) -> tuple[Say | Stop, SentLine]:
-        """Return the whisper to send and its record; in the talk it commits the player to nothing."""
+        """Return the decision in the werewolves' whispers, and the whisper to send."""
         decision = self.mind.whisper(board)
         if isinstance(decision, Say):
             brief, view = decision.brief, board.view
@@ -69,24 +71,20 @@ class Author:
             if text is not None:
                 said = SentLine(board.day, text, purpose=brief.situation, proposal=brief.proposal)
                 return decision, said
-            decision = Stop(f"no unused words left: {decision.why}", decision.rule)
-        return decision, SentLine(board.day, OVER, closes=True)
+        return _talk_ends(board, decision)
 
     @property
-    def plays_seat(self) -> bool:
-        """Whether a model speaks for the player and declares the claims of its lines, for code to check."""
+    def model_speaks(self) -> bool:
+        """Whether a model writes the player's lines and declares their claims, which code checks."""
         return self.thinks and self.mind.scope is Scope.SEAT
 
-    def plays(self, board: Board, decision: Say | Stop) -> bool:
-        """Whether a model that speaks for the player writes the next line.
-
-        It does not after the player's last line of the day, nor for a purpose with prepared words only.
-        """
-        if not self.plays_seat or board.ledger.has_closed(board.day):
+    def model_writes(self, board: Board, decision: Say | Stop) -> bool:
+        """Whether a model writes the player's next line: not after Over, nor for a ``prepared`` purpose."""
+        if not self.model_speaks or board.ledger.has_closed(board.day):
             return False
         return isinstance(decision, Stop) or decision.brief.situation not in self.prepared
 
-    def turn_thought(
+    def speak_thought(
         self,
         board: Board,
         decision: Say | Stop,
@@ -96,9 +94,10 @@ class Author:
         *,
         hurried: bool,
     ) -> SpeakThought | None:
-        """Return the question that asks a model for this turn's line (task SPEAK).
+        """Return the question for the next line, to a model that writes the player's lines.
 
-        None if no lines are left, or if the rules stop and nobody has spoken since the player's last line.
+        None if the player may say no more lines, or if the rules stop and nobody has spoken since its last
+        line.
         """
         has_news = any(talk.is_speech for talk in new) or not board.my_lines_today
         if board.lines_left <= 0 or (isinstance(decision, Stop) and not has_news):
@@ -109,7 +108,7 @@ class Author:
         return SpeakThought(prompt, board, decision, call, self._words)
 
     def line_thought(self, board: Board, decision: Say | Stop, prepared: SentLine) -> LineThought | None:
-        """Return the question that asks a model for a free line; None if the prepared line is to be used."""
+        """Return the question that asks a model to word the decision; None: use the prepared line."""
         if not self.thinks or not isinstance(decision, Say):
             return None
         prompt_builder, checker, own = self.part.prompt_builder, self.part.seat_prompt, _own_lines(board)
@@ -124,14 +123,13 @@ class Author:
         return LineThought(prompt_builder, checker, decision, prepared, order, call)
 
     def choose(self, board: Board, action: Action, plan: Plan | None) -> Choose:
-        """Return the target of an action: the one that the model intends if it is allowed, else the rules'
-        choice.
+        """Return the target of an action: a model's if it scores nearly as well as the best, else the rules'.
 
-        For a vote the model intends the last suspect in its lines, else its plan's target; at night it
-        intends the plan's target. The intended target must score nearly as well as the best.
+        The model's target of a vote is the last suspect in its lines, or else the target of its day plan; at
+        night it is the plan's.
         """
         choice = self.mind.act(action, board)
-        if not self.plays_seat or choice.rule in SETTLED or action not in (Action.VOTE, Action.DIVINE):
+        if not self.model_speaks or choice.rule in SETTLED or action not in (Action.VOTE, Action.DIVINE):
             return choice
         votes = action is Action.VOTE
         if votes and (accused := own_suspect_today(board)) is not None and accused in vote_band(board):
@@ -160,8 +158,10 @@ class Author:
         order = Order(brief, board, self.part.prompt_builder.language, own, is_prepared=True)
         for _ in range(DRAWS):
             text = self._say(board, brief, board.view.setting.talk.max_length, own, heard)
-            if text is None or not self.gates or (text := _text_past_gate(text, order)) is not None:
+            if text is None or not self.gates:
                 return text
+            with suppress(Unfit):
+                return pass_gate(text, order)
         return None
 
     def _say(
@@ -170,23 +170,12 @@ class Author:
         return self.part.speaker.say(brief, limits, board.view.remain_length, own=own, heard=heard)
 
 
-def sent_for(board: Board, say: Say, brief: Brief, text: str) -> SentLine:
-    """Return the record of a sent line with the words ``text`` and the claims of ``brief``."""
-    return SentLine(board.day, text, brief.claims, say.closes, brief.situation)
-
-
-def _text_past_gate(text: str, order: Order) -> str | None:
-    try:
-        return pass_gate(text, order)
-    except Unfit:
-        return None
+def _talk_ends(board: Board, decision: Say | Stop) -> tuple[Stop, SentLine]:
+    if isinstance(decision, Say):
+        decision = Stop(f"no unused words left: {decision.why}", decision.rule)
+    return decision, SentLine(board.day, OVER, closes=True)
 
 
 def _own_lines(board: Board) -> frozenset[str]:
     """Return all lines the player has sent, which must not be repeated."""
     return frozenset(line.text for line in board.ledger.sent)
-
-
-def _attempts(say: Say) -> tuple[Brief, ...]:
-    """Return the briefs to try in order; the last one only waits, in case the others are repetitions."""
-    return (say.brief,) if say.closes else (say.brief, Brief(Situation.WAIT))

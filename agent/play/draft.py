@@ -16,7 +16,7 @@ from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Completion
 from agent.play.answering import AnsweringPlayer, PendingAnswer, act_or_report
 from agent.play.author import Author
-from agent.play.effects import AnswerRejected, DecisionMade, Effect, LineReread, Send, Think
+from agent.play.effects import AnswerRejected, ClaimsFixed, DecisionMade, Effect, Think
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.pacing import ModelPace
@@ -33,9 +33,9 @@ from rules.game.ledger import SentLine
 class Draft(PendingAnswer):
     """An answer in preparation: a talk line or a choice.
 
-    ``best`` is the best answer so far, as a line with its claims or as the name of a target. ``best`` is sent
-    as soon as no better answer is expected, but not before the time ``at``. Until ``reads_until`` a model may
-    read the others' new lines, before any other question. ``pace`` has the response times of the model.
+    ``best`` is the best answer so far, a line or the name of a target; it is sent when no better one is
+    expected, but not before the time ``at``. Until ``reads_until`` a model may first read the others' new
+    lines. ``pace`` has the response times of the model.
     """
 
     board: Board
@@ -56,7 +56,7 @@ class Draft(PendingAnswer):
         """The rules' decision, before a model changed it."""
 
     def think(self, thought: Thought | None, id: int, now: float) -> list[Effect]:
-        """Return the effect that asks a model ``thought``, in call ``id``; no effect if time is short."""
+        """Return the effect that asks a model the question ``thought``; no effect if time is short."""
         if thought is None:
             return []
         kept = self.pace.reserve(thought.call, self.until - now) if thought.needs_check else 0.0
@@ -66,7 +66,7 @@ class Draft(PendingAnswer):
         return [self.ask(id, thought.call, self.waits_until)]
 
     def take(self, id: int, answer: Completion, now: float, next_id: int) -> list[Effect]:
-        """Improve the answer by the output of the call ``id``; if useless, ask once more as ``next_id``."""
+        """Improve the answer by the output of call ``id``; if useless, ask again in call ``next_id``."""
         thought = self._end_thought(now)
         if thought is None:
             return []
@@ -95,7 +95,7 @@ class Draft(PendingAnswer):
         return [*self.drop(), *self.fall_back(thought, None)]
 
     def fall_back(self, thought: Thought, answer: str | None) -> list[Effect]:
-        """Put what the model's ``answer`` intends into prepared words, unless ``best`` says it already."""
+        """Use prepared words for what the model's ``answer`` intends, unless ``best`` says the same."""
         chosen = thought.fallback(answer)
         return [] if chosen is None or chosen.decision == self.decision else self._adopt(chosen)
 
@@ -105,7 +105,7 @@ class Draft(PendingAnswer):
         return [] if thought is None else self.fall_back(thought, None)
 
     def due(self, now: float) -> float | None:
-        """Return the time of the next step (end of reading, end of a model call, or sending); None if now."""
+        """Return the time of the next step (the end of a model call, or sending); None if it is now."""
         if self.reads_until is not None:
             return self.reads_until
         if self.thought is not None:
@@ -128,40 +128,25 @@ class Draft(PendingAnswer):
 
 @dataclass(frozen=True)
 class GameInPlay:
-    """What the parts of one player share during a game: its memory, the writer of its lines, and so on."""
+    """What the parts of a player share during a game: its memory, writer of lines, reader of talk."""
 
     memory: Memory
     author: Author
     reader: Reader
     idle: IdleThoughts
     pace: ModelPace = field(default_factory=ModelPace)
-    _ids: Iterator[int] = field(default_factory=lambda: count(1))
+    ids: Iterator[int] = field(default_factory=lambda: count(1))
+    """Yields a new number for each model call of the game."""
 
-    def next_id(self) -> int:
-        """Return a number for a model call that no other call of this game has."""
-        return next(self._ids)
-
-    def read(self, now: float, until: float) -> list[Effect]:
-        """Return the effects of a model call that reads the others' new lines before the time ``until``."""
-        return self.reader.ask(self.next_id(), now, until)
-
-    def say(self, said: SentLine, expires: float) -> Send:
-        """Record a line as sent, and return the effect that sends it before the time ``expires``."""
-        self.memory.said(said)
-        return Send(said.text, expires)
-
-    def rest(self, now: float) -> list[Effect]:
+    def use_idle_time(self, now: float) -> list[Effect]:
         """Return the effects of model calls that prepare later answers while no request is open."""
-        return self.idle.begin(self.memory.board(), self.next_id(), now) if self.author.plays_seat else []
+        return self.idle.begin(self.memory.board(), next(self.ids), now) if self.author.model_speaks else []
 
 
 class Drafter(AnsweringPlayer[Draft]):
-    """Keeps one answer at most: a model first reads new lines, then improves the answer, which is sent when
-    due.
+    """Holds one answer back: a model first reads the others' new lines, then improves the answer.
 
-    Reading has a share of the time (all of it if there is no other question), so that the line is asked for
-    only once, with correct readings. Both calls in parallel would be faster, but the line would often be for
-    an outdated decision.
+    The two calls are not made in parallel, because the decision may depend on what is read.
     """
 
     def __init__(self, game: GameInPlay) -> None:
@@ -170,24 +155,24 @@ class Drafter(AnsweringPlayer[Draft]):
 
     @abstractmethod
     def decide_again(self, now: float) -> list[Effect]:
-        """Decide anew after a model has corrected what was read in others' lines."""
+        """Decide again after a model has corrected the claims read in the others' lines."""
 
     def thought_for(self, draft: Draft, now: float) -> Thought | None:
         """Return the question by which a model may improve the answer, or None."""
         game, decision = self.game, draft.decision
         if isinstance(decision, Choose) or not isinstance(draft.best, SentLine):
             return None
-        if not game.author.plays(draft.board, decision):
+        if not game.author.model_writes(draft.board, decision):
             return game.author.line_thought(draft.board, decision, draft.best)
         new = [line.talk for line in game.reader.new_lines()] if isinstance(game.reader, Hearing) else []
         hurried = game.pace.is_slow(draft.until - now)
         idle = game.idle
-        return game.author.turn_thought(draft.board, decision, new, idle.notes, idle.plan, hurried=hurried)
+        return game.author.speak_thought(draft.board, decision, new, idle.notes, idle.plan, hurried=hurried)
 
-    def reread(self, better: Sequence[LineReread], now: float) -> list[Effect]:
-        """Continue after a model has read the new lines; decide anew if it has corrected a reading."""
+    def after_reading(self, fixed: Sequence[ClaimsFixed], now: float) -> list[Effect]:
+        """Go on after a model has read the new lines; decide again if it has corrected claims (``fixed``)."""
         draft = self._draft
-        effects = act_or_report(lambda: self.decide_again(now)) if better else []
+        effects = act_or_report(lambda: self.decide_again(now)) if fixed else []
         if draft is not None and self._draft is draft:
             effects += [*self._go_on(draft, now), *self.settle(draft, now)]
         return effects
@@ -196,7 +181,7 @@ class Drafter(AnsweringPlayer[Draft]):
         if not isinstance(answer, Completion):
             return self._without_model(draft, now)
         heard = act_or_report(lambda: self._hear(draft, answer.text))
-        return [*heard, *act_or_report(lambda: draft.take(id, answer, now, self.game.next_id()))]
+        return [*heard, *act_or_report(lambda: draft.take(id, answer, now, next(self.game.ids)))]
 
     def give_up(self, draft: Draft, now: float) -> list[Effect]:
         effects = self.game.reader.give_up(now)
@@ -208,10 +193,10 @@ class Drafter(AnsweringPlayer[Draft]):
         """Keep an answer; a model first reads the others' new lines or, without any, improves the answer."""
         self._draft = draft
         decision = draft.decision
-        hears = not isinstance(decision, Choose) and self.game.author.plays(draft.board, decision)
+        hears = not isinstance(decision, Choose) and self.game.author.model_writes(draft.board, decision)
         is_all = isinstance(decision, Choose) and self.thought_for(draft, now) is None
         until = draft.until if is_all else now + SHARE * (draft.until - now)
-        reading = [] if hears else self.game.read(now, until)
+        reading = [] if hears else self.game.reader.ask(next(self.game.ids), now, until)
         if not any(isinstance(effect, Think) for effect in reading):
             return [*reading, *self._go_on(draft, now), *self.settle(draft, now)]
         draft.reads_until = until
@@ -222,7 +207,7 @@ class Drafter(AnsweringPlayer[Draft]):
         if draft.reads_until is None and draft.thought is not None:
             return []
         draft.reads_until = None
-        return act_or_report(lambda: draft.think(self.thought_for(draft, now), self.game.next_id(), now))
+        return act_or_report(lambda: draft.think(self.thought_for(draft, now), next(self.game.ids), now))
 
     def _hear(self, draft: Draft, answer: str) -> list[Effect]:
         """Apply the corrections of readings in a model's answer, before the line in the answer is checked."""

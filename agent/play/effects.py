@@ -24,7 +24,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Effect: call a language model and hand back its answer with this id; useless after ``until``."""
+    """Effect: call a language model, and pass its answer to ``on_answer`` with this id by ``until``."""
 
     id: int
     call: Call
@@ -64,15 +64,12 @@ class AnswerRejected:
 
 
 @dataclass(frozen=True, slots=True)
-class LineReread:
-    """Effect: report to logs that a model corrected the claims read in a line.
-
-    ``offline`` are the claims that code has read, ``merged`` the claims after the correction.
-    """
+class ClaimsFixed:
+    """Effect: report to logs that a model has corrected the claims that code had read in a line."""
 
     talk: Talk
-    offline: Claims
-    merged: Claims
+    before: Claims
+    after: Claims
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +86,7 @@ class Bug:
     error: Exception
 
 
-Effect = Send | Think | Drop | WakeAt | DecisionMade | AnswerRejected | LineReread | Incident | Bug
+Effect = Send | Think | Drop | WakeAt | DecisionMade | AnswerRejected | ClaimsFixed | Incident | Bug
 """What a player asks its caller to do, or reports to it."""
 
 
@@ -110,3 +107,35 @@ class Machine(Protocol):
     def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]: ...
 
     def tick(self, now: float) -> list[Effect]: ...
+
+
+class PlayerWrapper:
+    """A player that passes everything on to the wrapped player and returns its effects."""
+
+    def __init__(self, player: Machine) -> None:
+        self._player = player
+
+    @property
+    def name(self) -> str:
+        return self._player.name
+
+    @property
+    def view(self) -> GameView | None:
+        return self._player.view
+
+    @property
+    def finished(self) -> bool:
+        return self._player.finished
+
+    def receive(self, packet: Packet, now: float) -> list[Effect]:
+        return self.pass_on(self._player.receive(packet, now), now)
+
+    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
+        return self.pass_on(self._player.on_answer(id, answer, now), now)
+
+    def tick(self, now: float) -> list[Effect]:
+        return self.pass_on(self._player.tick(now), now)
+
+    def pass_on(self, effects: list[Effect], now: float) -> list[Effect]:
+        """Return the effects for the caller, given those of the wrapped player; subclasses change them."""
+        return effects

@@ -1,7 +1,7 @@
-"""Idle thoughts: calls for the voice card and the day plan while the others speak.
+"""Idle thoughts: model calls for a description of the player's voice and a plan for the day.
 
-Nobody waits for these calls. A request cancels a running one, so that a line is never delayed; a cancelled
-call is repeated in the next idle time.
+They are made while the others speak. A request cancels a running call, which is repeated in the next idle
+time.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LARGE = 9
 class IdleThoughts:
     """One player's notes (how it talks, and its plan for the day), and the model calls that write them.
 
-    Without ``thinks`` there are no calls.
+    If ``thinks`` is False there are no calls.
     """
 
     def __init__(self, prompt: SeatPrompt, *, thinks: bool) -> None:
@@ -44,18 +44,18 @@ class IdleThoughts:
         self._asked: tuple[int, Call, Board] | None = None
 
     def remember(self, think: str) -> None:
-        """Store the purpose that the model gave for a line, so that later prompts can show it."""
+        """Store the purpose that the model gave for a line, for later prompts; an empty text is ignored."""
         if think:
             self.notes = replace(self.notes, thinks=(*self.notes.thinks, think)[-KEPT_THOUGHTS:])
 
-    def turn(self, day: int) -> None:
-        """Handle the beginning of ``day``: an earlier plan is dropped, but its text stays in the notes."""
+    def begin_day(self, day: int) -> None:
+        """Drop the plan of an earlier day than ``day``; its text stays in the notes."""
         if self.plan is not None and self.plan.day != day:
             self.plan = None
 
     def begin(self, board: Board, id: int, now: float) -> list[Effect]:
-        """Return the effect of a model call ``id`` for a missing note; no effect if no note is missing."""
-        self.turn(board.day)
+        """Return the effect that asks a model, in call ``id``, for a missing note; [] if none is missing."""
+        self.begin_day(board.day)
         call = self._call_to_make(board) if self._thinks and self._asked is None else None
         if call is None:
             return []
@@ -69,14 +69,11 @@ class IdleThoughts:
         id, self._asked = self._asked[0], None
         return [Drop(id)]
 
-    def is_asked(self, id: int) -> bool:
-        """Whether the model call now running is the one numbered ``id``."""
-        return self._asked is not None and self._asked[0] == id
-
-    def take(self, answer: Answer) -> list[Effect]:
-        """Store the note in the answer to the running model call; an unusable answer is ignored."""
-        assert self._asked is not None
-        (id, call, board), self._asked = self._asked, None
+    def take(self, id: int, answer: Answer) -> list[Effect] | None:
+        """Store the note in the answer to call ``id``; return None if this call is not running."""
+        if self._asked is None or self._asked[0] != id:
+            return None
+        (_, call, board), self._asked = self._asked, None
         if not isinstance(answer, Completion):
             return []
         try:

@@ -38,7 +38,7 @@ class Memory:
         self._incidents: set[str] = set()
 
     def take_in(self, packet: GamePacket) -> list[str]:
-        """Add a packet; return a text for each earlier answer that the server has not accepted as sent."""
+        """Add a packet; return a message for each earlier answer that the server did not accept as sent."""
         self.view = fold(self.view, packet)
         found = [what for what in self._unaccepted_answers() if what not in self._incidents]
         self._incidents.update(found)
@@ -116,7 +116,7 @@ class Memory:
 
 
 def lost_lines(own: Iterable[Talk], sent: Sequence[SentLine]) -> list[str]:
-    """Return a text for each line of the player on one day that came back changed, in the order sent."""
+    """Return a message for each line that the server shows changed, given a player's lines of one day."""
     return [
         f"day {talk.day}: said {line.text!r}, the server shows {talk.text!r}"
         for talk, line in zip(own, sent, strict=False)
@@ -125,7 +125,7 @@ def lost_lines(own: Iterable[Talk], sent: Sequence[SentLine]) -> list[str]:
 
 
 def lost_vote(view: GameView, day: int, target: str) -> str | None:
-    """Return a text if the published votes of a day lack the player's vote for ``target``, else None."""
+    """Return a message if the published votes of a day lack the player's vote for ``target``, or None."""
     votes: list[Vote] = [vote for vote in view.votes if vote.day == day]
     cast = next((vote.target for vote in votes if vote.agent == view.me), None)
     if not votes or cast == target:
@@ -134,12 +134,10 @@ def lost_vote(view: GameView, day: int, target: str) -> str | None:
 
 
 def out_of_reach(view: GameView, votes: Mapping[int, str], divined: Mapping[int, str]) -> frozenset[str]:
-    """Return the players whose connection has failed, as shown by the player's ignored choices.
+    """Return the players whose connection has failed: choosing them had no effect, and they say nothing.
 
-    The status of a failed player stays ALIVE, but choosing it has no effect. ``votes`` and ``divined`` are
-    the player's choices by day. A choice without a trace in the votes or results was ignored. If the target
-    has since spoken or received another player's vote, it has not failed, and the answer was lost (protocol
-    section 4).
+    ``votes`` and ``divined`` are the player's own choices by day; the server ignores a choice of a failed
+    player, whose status stays ALIVE (protocol section 4).
     """
     counted = {vote.day for vote in view.votes if vote.agent == view.me}
     seen = {judge.day for judge in view.divinations}

@@ -1,4 +1,4 @@
-"""The machine for a freeform phase: what to say next, when, and when to stop (protocol section 8)."""
+"""Speaks in a freeform phase, in which all may speak at any time (protocol section 8)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class OpenFloor(Drafter):
         """Note that another player has spoken."""
         self._schedule.heard(now)
 
-    def plan(self, now: float) -> list[Effect]:
+    def decide_again(self, now: float) -> list[Effect]:
         """Decide the next line and when to say it; after an exception only that line is left out."""
         if self._schedule.is_over:
             return []
@@ -38,8 +38,8 @@ class OpenFloor(Drafter):
         )
 
     def interrupted(self, now: float) -> list[Effect]:
-        """Handle a NAME packet: plan the next line, because a freeform phase has no requests to answer."""
-        return self.plan(now)
+        """Handle a NAME packet: decide the next line, because a freeform phase has no requests to answer."""
+        return self.decide_again(now)
 
     def tick(self, now: float) -> list[Effect]:
         """Handle the time ``now``: send what is due, and Over before the end of the phase."""
@@ -49,15 +49,15 @@ class OpenFloor(Drafter):
         return effects
 
     def finish(self, draft: Draft, now: float) -> list[Effect]:
-        """Send the prepared line, and plan the next line or say Over."""
+        """Send the prepared line, and decide the next one or say Over."""
         said = draft.best
         assert isinstance(said, SentLine)  # a freeform phase has no choices
-        sent = self.game.say(said, draft.expires)
+        self.game.memory.said(said)
         self._schedule.spoke(now)
-        return [sent, self._say_over()] if said.closes else [sent, *self.plan(now)]
-
-    def decide_again(self, now: float) -> list[Effect]:
-        return self.plan(now)
+        return [
+            Send(said.text, draft.expires),
+            *([self._say_over()] if said.closes else self.decide_again(now)),
+        ]
 
     def _plan_line(self, board: Board, now: float) -> list[Effect]:
         """Decide the next line; a running model call continues if its line would still fit."""

@@ -3,8 +3,7 @@
 All players may speak at any time, with a limited number of lines, until the phase ends. A player answers
 quickly when addressed, reacts quickly to a claim, spreads its other lines over the phase, reserves its last
 line for a late question, and never speaks twice in a row, except to tell an own result. If the others do not
-spread their lines, it does not delay its first one. Pauses are shorter in a short phase. This module only
-computes times, in seconds of the caller's clock.
+spread their lines, it does not delay its first one. Times are in seconds of the caller's clock.
 
 :class:`ModelPace` measures a model's response times in the game, in any phase, and plans its calls by them.
 """
@@ -153,7 +152,7 @@ class FloorSchedule:
 
 
 class ModelPace:
-    """How long a model's calls have taken in one game, in seconds, by task; hurried calls count apart."""
+    """The durations of a model's calls in one game, in seconds, by task, and apart for hurried calls."""
 
     def __init__(self) -> None:
         self._taken: defaultdict[tuple[Task, bool], list[float]] = defaultdict(list)
@@ -171,11 +170,9 @@ class ModelPace:
         return median(taken) if taken else None
 
     def reserve(self, line: Call, seconds: float) -> float:
-        """Return how many of ``seconds`` to reserve for checking a line (task CHECK): its usual duration, up
-        to a third.
+        """Return how many of ``seconds`` to reserve for checking a line (task CHECK): at most a third.
 
-        The line keeps its expected time: if there is no time for both, its declared claims are sent in
-        prepared words.
+        The time that writing the line is expected to take is not reserved.
         """
         needed = SLACK * (self.expected(line.task, hurried=line.hurried) or 0.0)
         return max(0.0, min(self._check(line), seconds * MOST_RESERVED, seconds - needed))

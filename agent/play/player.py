@@ -7,11 +7,11 @@ server has moved on (protocol sections 4 and 13). To :mod:`agent.play.answering`
 ==================  ==========================================  ======================================
 state               input                                       the player
 ==================  ==========================================  ======================================
-thinking            a reading of what is new                    decides again, thinks about the answer
-thinking            a useless answer                            asks once more, if there is time
-on an open floor    its beginning, a line, the time             plans its next line, says it in time
-on an open floor    NAME                                        sends its name, and goes on
-on an open floor    its end                                     drops everything, says nothing more
+asking a model      corrected claims of others' lines           decides again, asks about the answer
+asking a model      a useless answer                            asks once more, if there is time
+freeform phase      its beginning, a line, the time             plans its next line, says it in time
+freeform phase      NAME                                        sends its name, and goes on
+freeform phase      its end                                     drops everything, says nothing more
 ==================  ==========================================  ======================================
 """
 
@@ -25,7 +25,7 @@ from agent.llm.call import Answer
 from agent.play.answering import DEFAULT_MARGIN, RequestPlayer
 from agent.play.author import Author
 from agent.play.draft import Drafter, GameInPlay
-from agent.play.effects import Effect, Incident, LineReread, Send
+from agent.play.effects import ClaimsFixed, Effect, Incident, Send
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.play.open_floor import OpenFloor
@@ -55,11 +55,9 @@ from rules.situations import ALWAYS_PREPARED, Situation
 class Player(RequestPlayer):
     """One player in one game of the contest, from INITIALIZE to FINISH.
 
-    ``make_part`` is called once, when the player's name is known. ``thinks`` means that the caller carries
-    out :class:`~agent.play.effects.Think`; without it prepared answers are sent at once. ``leeway`` is how
-    much worse than the best target a model's choice may score. With ``gates`` prepared lines are checked,
-    too. Lines for the purposes in ``prepared`` always use prepared words. ``analyst`` selects the reader of
-    talk; a model only if ``thinks``.
+    ``make_part`` returns how the player speaks; it is called when the game begins. If ``thinks`` is False no
+    model is asked, and prepared answers are sent at once. ``leeway``, ``gates`` and ``prepared`` are those of
+    :class:`~agent.play.author.Author`. ``analyst`` selects the reader of talk.
     """
 
     def __init__(
@@ -88,18 +86,14 @@ class Player(RequestPlayer):
         self._prepared = frozenset(prepared)
         self._reads = thinks and analyst is Analyst.BOTH
         self._pacing = pacing
-        self._game: GameInPlay | None = None
+        self.game: GameInPlay | None = None
+        """The player's memory, writer of lines and so on in this game, or None before the game."""
         self._machine: Drafter | None = None
-
-    @property
-    def game(self) -> GameInPlay | None:
-        """What the parts of the player share in this game, or None before the game."""
-        return self._game
 
     @property
     def view(self) -> GameView | None:
         """What the player knows about the game, or None before the game."""
-        return None if self._game is None else self._game.memory.view
+        return None if self.game is None else self.game.memory.view
 
     @property
     def finished(self) -> bool:
@@ -107,13 +101,13 @@ class Player(RequestPlayer):
         return self.view is not None and self.view.finished
 
     def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Handle the result of the model call ``id``; ignore it if the player no longer waits for it."""
-        if self._game is not None and self._game.reader.is_asked(id):
-            effects = self._game.reader.take(answer)
-            better = [effect for effect in effects if isinstance(effect, LineReread)]
-            return effects if self._machine is None else [*effects, *self._machine.reread(better, now)]
-        if self._game is not None and self._game.idle.is_asked(id):
-            return self._game.idle.take(answer)
+        if self.game is not None:
+            if (effects := self.game.idle.take(id, answer)) is not None:
+                return effects
+            if (effects := self.game.reader.take(id, answer)) is not None:
+                fixed = [effect for effect in effects if isinstance(effect, ClaimsFixed)]
+                machine = self._machine
+                return effects if machine is None else [*effects, *machine.after_reading(fixed, now)]
         return super().on_answer(id, answer, now)
 
     def leave(self, packet: GamePacket) -> list[Effect]:
@@ -126,21 +120,20 @@ class Player(RequestPlayer):
         return [*self._take_in(packet), *self._go_on(packet, now)]
 
     def answer_plainly(self, packet: GamePacket, now: float) -> list[Effect]:
-        """Send an allowed answer that needs only the packet; note if this ends the player's talk."""
         if not isinstance(packet, RequestPacket):
             return []
-        if self._game is None:
+        if self.game is None:
             return [Send(plain_answer(packet))]
         if isinstance(packet, TalkPacket):
-            self._game.memory.said(SentLine(packet.info.day, OVER, closes=True))
-        return [Send(plain_answer(packet), now + self._game.memory.view.setting.timeout.action / 1000)]
+            self.game.memory.said(SentLine(packet.info.day, OVER, closes=True))
+        return [Send(plain_answer(packet), now + self.game.memory.view.setting.timeout.action / 1000)]
 
     def _take_in(self, packet: GamePacket) -> list[Effect]:
-        game = self._game
+        game = self.game
         if game is not None and packet.info.game_id == game.memory.view.game_id:
             return [Incident(what) for what in game.memory.take_in(packet)]
         if isinstance(packet, InitializePacket | DailyInitializePacket):
-            self._game = self._begin(first_view(packet))
+            self.game = self._begin(first_view(packet))
         return []
 
     def _begin(self, view: GameView) -> GameInPlay:
@@ -152,9 +145,9 @@ class Player(RequestPlayer):
         disposition = Disposition(tuple(leaning), is_bold, part.manner, explains)
         memory = Memory(view, disposition, self._mind.judge_for(view))
         author = Author(self._mind, part, self._thinks, self._leeway, self._gates, self._prepared)
-        idle = IdleThoughts(part.seat_prompt, thinks=author.plays_seat)
+        idle = IdleThoughts(part.seat_prompt, thinks=author.model_speaks)
         reader: Reader
-        if author.plays_seat:
+        if author.model_speaks:
             reader = Hearing(memory, part.seat_prompt, idle, reads=self._reads)
         else:
             reader = SecondReader(memory, part.prompt_builder.language, reads=self._reads)
@@ -162,29 +155,29 @@ class Player(RequestPlayer):
 
     def _go_on(self, packet: GamePacket, now: float) -> list[Effect]:
         match packet:
-            case InitializePacket() | DailyInitializePacket() if self._game is not None:
-                return self._game.rest(now)
+            case InitializePacket() | DailyInitializePacket() if self.game is not None:
+                return self.game.use_idle_time(now)
             case PhasePacket(request="TALK_PHASE_START"):
                 return self._open_floor(now)
             case TalkBroadcastPacket() if isinstance(self._machine, OpenFloor):
                 if packet.new_talk.agent != packet.info.agent:
                     self._machine.heard(now)
-                return self._machine.plan(now)
+                return self._machine.decide_again(now)
         return self._answer(packet, now) if isinstance(packet, RequestPacket) else []
 
     def _answer(self, packet: RequestPacket, now: float) -> list[Effect]:
-        game = self._game
+        game = self.game
         if game is None or packet.info.game_id != game.memory.view.game_id:
             return self.answer_plainly(packet, now)
         self._machine = turn = Turn(game, packet, now, self._margin)
         return [*game.idle.drop(), *turn.answer()]
 
     def _open_floor(self, now: float) -> list[Effect]:
-        game, view = self._game, self.view
+        game, view = self.game, self.view
         if game is None or view is None or view.setting.talk.duration is None or view.me not in view.alive:
             return []
         quota = view.setting.talk.max_count.per_agent if view.remain_count is None else view.remain_count
         seconds, others = view.setting.talk.duration / 1000, len(view.alive) - 1
         schedule = FloorSchedule(now, seconds, quota, others, self._pacing, self._rng)
         self._machine = floor = OpenFloor(game, schedule)
-        return [*game.idle.drop(), *floor.plan(now)]
+        return [*game.idle.drop(), *floor.decide_again(now)]

@@ -33,11 +33,10 @@ _INTENT = Form(
 
 @dataclass(frozen=True)
 class Briefing:
-    """What a player knows when it speaks, in the words of its prompts.
+    """What a player knows when it speaks ([persuasion] section 3.1), as texts for a prompt.
 
-    It has what [persuasion] section 3.1 asks for. ``rules`` is the beginning of the player's prompts,
-    ``context`` the game so far, ``me`` its name. ``role`` is its role as text (None if its prompts keep the
-    role secret), and ``follower`` the next speaker (None if unknown).
+    ``context`` is the game so far, ``me`` the player's name. ``role`` is its role (None if its prompts keep
+    the role secret), and ``follower`` the next speaker (None if unknown).
     """
 
     language: Language
@@ -49,7 +48,7 @@ class Briefing:
 
 
 @dataclass(frozen=True)
-class NextWords:
+class NextLines:
     """What the next player might say: lines that the speaker wants to hear, and lines that it does not."""
 
     desired: tuple[str, ...]
@@ -58,7 +57,7 @@ class NextWords:
 
 def refine_call(briefing: Briefing, base: str) -> Call:
     """Return the model call that asks for a more persuasive wording of the line ``base``."""
-    return _call(Task.REFINE, briefing, _task("refine", briefing, base=base), None)
+    return _call("refine", briefing, None, base=base)
 
 
 def refined_line(output: str) -> str | None:
@@ -75,15 +74,11 @@ def refined_line(output: str) -> str | None:
 
 
 def intent_call(briefing: Briefing, count: int) -> Call:
-    """Return the model call for ``count`` next lines that the speaker wants to hear, and ``count`` unwanted
-    ones.
-
-    The paper asks for one of each, its published code for three.
-    """
-    return _call(Task.REFINE, briefing, _task("intent", briefing, count=count), _INTENT)
+    """Return the call that asks for ``count`` wanted lines of the next speaker, and ``count`` unwanted."""
+    return _call("intent", briefing, _INTENT, count=count)
 
 
-def read_intent(output: str) -> NextWords:
+def read_intent(output: str) -> NextLines:
     """Return the wanted and unwanted next lines in a model's output.
 
     Raises:
@@ -93,7 +88,7 @@ def read_intent(output: str) -> NextWords:
     desired, undesired = (_said_lines(answer.get(key)) for key in ("desired", "undesired"))
     if not desired or not undesired:
         raise Unreadable(output)
-    return NextWords(desired, undesired)
+    return NextLines(desired, undesired)
 
 
 def _said_lines(value: object) -> tuple[str, ...]:
@@ -101,11 +96,8 @@ def _said_lines(value: object) -> tuple[str, ...]:
     return tuple(" ".join(line.split()) for line in listed if isinstance(line, str) and line.strip())
 
 
-def _task(template: str, briefing: Briefing, **more: object) -> str:
+def _call(template: str, briefing: Briefing, form: Form | None, **more: object) -> Call:
     about = {"me": briefing.me, "role": briefing.role, "follower": briefing.follower}
-    return render(briefing.language, template, **about, **more)
-
-
-def _call(task: Task, briefing: Briefing, asked: str, form: Form | None) -> Call:
+    asked = render(briefing.language, template, **about, **more)
     messages = (Message("system", briefing.rules), Message("user", f"{briefing.context}{asked}"))
-    return Call(task, messages, form)
+    return Call(Task.REFINE, messages, form)

@@ -23,29 +23,27 @@ from typing import Protocol
 
 from agent.llm.call import Answer, Completion
 from agent.play.answering import DEFAULT_MARGIN, AnsweringPlayer, PendingAnswer, act_or_report, deadlines
-from agent.play.effects import AnswerRejected, Effect, Machine, Send
+from agent.play.effects import AnswerRejected, Effect, Machine, PlayerWrapper, Send
 from agent.play.refiner_prompt import Briefing, refine_call, refined_line
 from agent.protocol.packets import SILENT, Packet, UnknownPacket
-from rules.game.view import GameView
 
 
 @dataclass(frozen=True)
 class SpokenSituation:
-    """What a player knew when it said its last line, and the ``seconds`` that the server allowed for it."""
+    """What a player knows when it must say a line, and how many seconds the server allows for the line."""
 
     briefing: Briefing
     seconds: float
 
 
 class RefinedTalk(Protocol):
-    """What a Refiner, which rewords lines, needs from a player."""
+    """The lines of a player, as a Refiner (a model that rewords lines) needs them."""
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
         """Return what the player knows when its line answers ``packet``; None if that asks for no line."""
 
     def reworded(self, base: str, line: str) -> str:
-        """Check ``line``, a rewording of the player's last line ``base``, and return it; it is remembered as
-        said.
+        """Check ``line``, a rewording of the player's last line ``base``; return it, and remember it as said.
 
         Raises:
             Unfit: the rewording must not be sent.
@@ -53,11 +51,11 @@ class RefinedTalk(Protocol):
         """
 
 
-class RefiningPlayer:
+class RefiningPlayer(PlayerWrapper):
     """A player whose lines a Refiner rewords; the wrapped player must leave time (:func:`leaving_time`)."""
 
     def __init__(self, player: Machine, speech: RefinedTalk, margin: float = DEFAULT_MARGIN) -> None:
-        self._player = player
+        super().__init__(player)
         self._speech = speech
         self._margin = margin
         self._rewording = _Rewording(speech)
@@ -65,42 +63,22 @@ class RefiningPlayer:
         self._received = 0.0
         self._last_id = 0
 
-    @property
-    def name(self) -> str:
-        """The name of the wrapped player."""
-        return self._player.name
-
-    @property
-    def view(self) -> GameView | None:
-        """What the wrapped player knows about the game, or None before the game."""
-        return self._player.view
-
-    @property
-    def finished(self) -> bool:
-        """Whether the game of the wrapped player has ended."""
-        return self._player.finished
-
     def receive(self, packet: Packet, now: float) -> list[Effect]:
-        """Handle one packet; a line that still waits for its rewording is discarded as too late."""
         if isinstance(packet, UnknownPacket):
             return []
         self._packet, self._received = packet, now
-        return [*self._rewording.drop(), *self._hold(self._player.receive(packet, now), now)]
+        return [*self._rewording.drop(), *super().receive(packet, now)]
 
     def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        """Handle the result of the model call ``id``, made for the Refiner or for the wrapped player."""
         if id < 0:
             return self._rewording.on_answer(id, answer, now)
-        return self._hold(self._player.on_answer(id, answer, now), now)
+        return super().on_answer(id, answer, now)
 
     def tick(self, now: float) -> list[Effect]:
-        """Handle the time ``now``: at the deadline the original line is sent."""
-        if self._rewording.holds:
-            return self._rewording.tick(now)
-        return self._hold(self._player.tick(now), now)
+        return self._rewording.tick(now) if self._rewording.holds else super().tick(now)
 
-    def _hold(self, effects: list[Effect], now: float) -> list[Effect]:
-        """Hold back the line among these effects, if any, and ask for a rewording."""
+    def pass_on(self, effects: list[Effect], now: float) -> list[Effect]:
+        """Hold back the line among the effects, if any, and ask a Refiner for a rewording."""
         packet, line = self._packet, next((effect for effect in effects if isinstance(effect, Send)), None)
         if line is None or packet is None or line.text.strip() in {*SILENT, ""}:
             return effects
@@ -154,8 +132,5 @@ class _Rewording(AnsweringPlayer[_HeldBack]):
 
 
 def leaving_time(margin: float) -> float:
-    """Return how long before the deadline the wrapped player must answer, in seconds, to leave time.
-
-    ``margin`` is the time that the refining player itself keeps free.
-    """
+    """Return the margin (seconds kept free) of the wrapped player, given that of the refining player."""
     return 3 * margin

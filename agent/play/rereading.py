@@ -13,8 +13,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from agent.llm.answers import BadAnswer, read_object
-from agent.llm.call import Answer, Completion
-from agent.play.effects import AnswerRejected, Drop, Effect, LineReread, Think
+from agent.llm.call import Answer, Call, Completion
+from agent.play.effects import AnswerRejected, ClaimsFixed, Drop, Effect, Think
 from agent.play.idle import IdleThoughts
 from agent.play.memory import Memory
 from agent.reading.corrections import Correction, corrected, read_corrections
@@ -23,7 +23,6 @@ from agent.reading.listener import NewLine, askable_lines
 from agent.speech.reading_prompt import reading_call
 from agent.speech.seat.prompt import SeatPrompt
 from personas.schema import Language
-from rules.game.claims import NO_CLAIMS
 from rules.game.events import Talk
 
 CONTEXT_LINES = 2
@@ -33,7 +32,7 @@ SHARE = 0.5
 
 
 class Reader(ABC):
-    """Has a language model correct the claims that code has read in others' lines, one call at a time."""
+    """Asks a language model to correct the claims that code has read in others' lines, a call at a time."""
 
     def __init__(self, memory: Memory, *, reads: bool) -> None:
         self._memory = memory
@@ -41,20 +40,25 @@ class Reader(ABC):
         self._asked: tuple[int, float] | None = None
         """The id and the deadline of the running call."""
 
-    @abstractmethod
     def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Return the effects of a model call, numbered ``id``, that reads the new lines.
+        """Return the effects that ask a model, in call ``id``, to read the new lines; cancel a late call.
 
-        There are none if no line is new, or if such a call is under way.
+        No call is made if there is nothing to read or a call is running.
         """
+        dropped = self.give_up(now)
+        call = self._reading_call() if self._reads and self._asked is None else None
+        if call is None:
+            return dropped
+        self._asked = id, until
+        return [*dropped, Think(id, call, until)]
+
+    @abstractmethod
+    def _reading_call(self) -> Call | None:
+        """Return the model call that reads the new lines; None if no line is worth a call."""
 
     @abstractmethod
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
         """Correct the claims that code has read in others' lines by a model's ``corrections``."""
-
-    def is_asked(self, id: int) -> bool:
-        """Whether the model call now running is the one numbered ``id``."""
-        return self._asked is not None and self._asked[0] == id
 
     def give_up(self, now: float) -> list[Effect]:
         """Cancel the running model call if its deadline has passed."""
@@ -63,10 +67,11 @@ class Reader(ABC):
         id, self._asked = self._asked[0], None
         return [Drop(id)]
 
-    def take(self, answer: Answer) -> list[Effect]:
-        """Apply the corrections in the answer to the running model call."""
-        assert self._asked is not None
-        id, self._asked = self._asked[0], None
+    def take(self, id: int, answer: Answer) -> list[Effect] | None:
+        """Apply the corrections in the answer to call ``id``; return None if this call is not running."""
+        if self._asked is None or self._asked[0] != id:
+            return None
+        self._asked = None
         if not isinstance(answer, Completion):
             return []
         try:
@@ -77,38 +82,37 @@ class Reader(ABC):
 
 
 class SecondReader(Reader):
-    """Has a model read each talk line of the others once, and correct its claims; only if ``reads``."""
+    """Asks a model to read each talk line of the others once and correct its claims, if ``reads``."""
 
     def __init__(self, memory: Memory, language: Language, *, reads: bool) -> None:
         super().__init__(memory, reads=reads)
         self._language = language
         self._lines: tuple[NewLine, ...] = ()
 
-    def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        dropped = self.give_up(now)
-        if not self._reads or self._asked is not None:
-            return dropped
+    def _reading_call(self) -> Call | None:
         view = self._memory.view
         lines = askable_lines(self._memory.new_lines(), view.players)
         if not lines:
-            return dropped
+            return None
+        self._lines = lines
         before = lines_before(lines[0].talk, view.talks)
         executed = [death.name for death in view.executions]
-        self._asked, self._lines = (id, until), lines
-        call = reading_call(self._language, view.players, executed, before, lines)
-        return [*dropped, Think(id, call, until)]
+        return reading_call(self._language, view.players, executed, before, lines)
 
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
         lines = self._lines
         merged = corrected({line.id: line for line in lines}, corrections, self._memory.view.players)
         self._memory.reread(merged)
         return [
-            LineReread(line.talk, line.claims, merged[line.talk]) for line in lines if line.talk in merged
+            ClaimsFixed(line.talk, line.claims, merged[line.talk]) for line in lines if line.talk in merged
         ]
 
 
 class Hearing(Reader):
-    """Remembers which lines a model has read; with ``reads`` its corrections of their claims are used."""
+    """Remembers which of the others' lines a model that speaks for the player has read.
+
+    If ``reads``, the model's corrections of the claims in these lines are used.
+    """
 
     def __init__(self, memory: Memory, prompt: SeatPrompt, idle: IdleThoughts, *, reads: bool) -> None:
         super().__init__(memory, reads=reads)
@@ -124,29 +128,24 @@ class Hearing(Reader):
         return self._new
 
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
-        """Apply a model's corrections of the new lines' claims where the words of the lines support them."""
         self._new = ()
         better = corrected(self._shown, corrections, self._memory.view.players) if self._reads else {}
         lines = {line.talk: line for line in self._shown.values()}
         changed = {talk: claims for talk, claims in better.items() if lines[talk].differs_from(claims)}
         self._memory.reread(changed)
-        return [LineReread(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
+        return [ClaimsFixed(talk, lines[talk].claims, claims) for talk, claims in changed.items()]
 
-    def ask(self, id: int, now: float, until: float) -> list[Effect]:
-        """Return the effect of a model call ``id`` that reads the new lines; none if no line is relevant."""
-        dropped = self.give_up(now)
+    def _reading_call(self) -> Call | None:
         lines = self.new_lines()
-        if not self._reads or self._asked is not None or not any(map(self._may_matter, lines)):
-            return dropped
-        self._asked = id, until
-        call = self._prompt.read(self._memory.board(), [line.talk for line in lines], self._idle.notes)
-        return [*dropped, Think(id, call, until)]
+        if not any(map(self._may_matter, lines)):
+            return None
+        return self._prompt.read(self._memory.board(), [line.talk for line in lines], self._idle.notes)
 
     def _may_matter(self, line: NewLine) -> bool:
         """Whether a line commits its speaker to something or mentions a player."""
         view, claims = self._memory.view, line.claims
         names = any(name in line.talk.text for name in view.players)
-        return names or not claims.certain or claims.commitments != NO_CLAIMS
+        return names or not claims.certain or claims.commits
 
 
 def lines_before(first: Talk, talks: Sequence[Talk]) -> tuple[Talk, ...]:

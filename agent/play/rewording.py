@@ -17,9 +17,7 @@ class ClaimsChanged(ValueError):  # noqa: N818 - the name is clear without "Erro
 
 
 def reword_line(memory: Memory, language: Language, base: str, line: str) -> str:
-    """Check ``line``, a rewording of a contest player's last line ``base``, and return it as it is sent.
-
-    The player remembers the rewording as what it has said.
+    """Check ``line``, a rewording of a player's last line ``base``; return it, and remember it as said.
 
     Raises:
         Unfit: the rewording must not be sent.

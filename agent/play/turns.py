@@ -35,7 +35,7 @@ class Turn(Drafter):
     def answer(self) -> list[Effect]:
         """Send an answer at once, or keep a prepared answer and ask a model for a better one."""
         board = self.game.memory.board()
-        self.game.idle.turn(board.day)
+        self.game.idle.begin_day(board.day)
         if isinstance(self._packet, WhisperPacket):
             return self._whisper(board)
         return self._take_up(self._decide(board), self._begun)
@@ -57,11 +57,13 @@ class Turn(Drafter):
         return super().thought_for(draft, now)
 
     def finish(self, draft: Draft, now: float) -> list[Effect]:
-        if isinstance(draft.best, SentLine):
-            self._remember(draft)
-            return [self._say(draft.best), *self.game.rest(now)]
-        self.game.memory.chose(self._packet, draft.best)
         self._is_answered = True
+        if isinstance(draft.best, SentLine):
+            if draft.is_composed and isinstance(draft.decision, Say) and draft.decision.rule == RULE:
+                self.game.idle.remember(draft.decision.why)
+            self.game.memory.said(draft.best)
+            return [Send(draft.best.text, draft.expires), *self.game.use_idle_time(now)]
+        self.game.memory.chose(self._packet, draft.best)
         return [Send(draft.best, draft.expires)]
 
     def interrupted(self, now: float) -> list[Effect]:
@@ -77,27 +79,20 @@ class Turn(Drafter):
         return [DecisionMade(board, decision, said.text), Send(said.text, self._expires)]
 
     def _decide(self, board: Board) -> Draft:
+        decision: Decision
+        best: SentLine | str
         if isinstance(self._packet, ActionPacket):
-            choice = self.game.author.choose(board, action_of(self._packet), self.game.idle.plan)
-            return self._draft_of(board, choice, choice.target)
-        return self._draft_of(board, *self.game.author.prepare(board))
-
-    def _draft_of(self, board: Board, decision: Decision, best: SentLine | str) -> Draft:
+            decision = self.game.author.choose(board, action_of(self._packet), self.game.idle.plan)
+            best = decision.target
+        else:
+            decision, best = self.game.author.prepare(board)
         until, expires = self._until, self._expires
         return Draft(board, decision, best, self._begun, self.game.pace, until=until, expires=expires)
-
-    def _remember(self, draft: Draft) -> None:
-        if draft.is_composed and isinstance(draft.decision, Say) and draft.decision.rule == RULE:
-            self.game.idle.remember(draft.decision.why)
 
     def _take_up(self, draft: Draft, now: float) -> list[Effect]:
         prepared = draft.best.text if isinstance(draft.best, SentLine) else draft.best
         decided = DecisionMade(draft.board, draft.decision, prepared)
         return [decided, *self.keep(draft, now)]
-
-    def _say(self, said: SentLine) -> Send:
-        self._is_answered = True
-        return self.game.say(said, self._expires)
 
 
 def _is_same(old: Decision, new: Decision) -> bool:
@@ -110,7 +105,7 @@ def _is_same(old: Decision, new: Decision) -> bool:
 
 
 def plain_answer(packet: RequestPacket) -> str:
-    """Return an allowed answer to a request that needs nothing but the packet."""
+    """Return an allowed answer to a request, made from the packet alone."""
     if isinstance(packet, SpeechPacket):
         return OVER
     info = packet.info

@@ -16,7 +16,6 @@ class VillagerTalk:
         self._player = player
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
-        """Return what the player knows when it must speak; None if ``packet`` asks for no line."""
         game = self._player.game
         if game is None or not isinstance(packet, TalkPacket):
             return None
@@ -26,7 +25,6 @@ class VillagerTalk:
         return SpokenSituation(briefing, board.view.setting.timeout.action / 1000)
 
     def reworded(self, base: str, line: str) -> str:
-        """Check ``line``, a rewording of the last line ``base``, with :func:`reword_line`, and return it."""
         game = self._player.game
         assert game is not None  # the player has already spoken
         return reword_line(game.memory, game.author.part.prompt_builder.language, base, line)

@@ -32,6 +32,8 @@ from rules.game.events import Talk
 from rules.game.view import Death, GameView
 
 T = TypeVar("T")
+Key = tuple[object, ...]
+"""What identifies a line of talk or a whisper."""
 
 _ACTIONS: Mapping[type[ActionPacket], Action] = {
     VotePacket: Action.VOTE,
@@ -42,12 +44,12 @@ _ACTIONS: Mapping[type[ActionPacket], Action] = {
 
 
 def action_of(packet: ActionPacket) -> Action:
-    """Return the action that a request for a player's name asks for."""
+    """Return the action, such as a vote, for which a request asks the player to name a target."""
     return _ACTIONS[type(packet)]
 
 
 def first_view(packet: InitializePacket | DailyInitializePacket) -> GameView:
-    """Return the view at the start of a game; who missed INITIALIZE starts with DAILY_INITIALIZE."""
+    """Return the view after a game's first packet; that is DAILY_INITIALIZE if INITIALIZE was missed."""
     info = packet.info
     empty = GameView(
         game_id=info.game_id,
@@ -102,20 +104,19 @@ def _after_info(view: GameView, info: Info) -> GameView:
 
 
 def _after_talk(view: GameView, news: Iterable[Talk]) -> GameView:
-    fresh = {("talk", talk.day, talk.idx): talk for talk in news}
-    fresh = {key: talk for key, talk in fresh.items() if key not in view.heard}
-    if not fresh:
-        return view
-    return replace(view, talks=(*view.talks, *fresh.values()), heard=view.heard | fresh.keys())
+    fresh, heard = _fresh({("talk", talk.day, talk.idx): talk for talk in news}, view)
+    return replace(view, talks=(*view.talks, *fresh), heard=heard) if fresh else view
 
 
 def _after_whispers(view: GameView, news: Iterable[Talk]) -> GameView:
     """Return the view with more whispers, which no index identifies: v0.4.12 restarts it each phase."""
-    fresh = {("whisper", talk): talk for talk in news}
-    fresh = {key: talk for key, talk in fresh.items() if key not in view.heard}
-    if not fresh:
-        return view
-    return replace(view, whispers=(*view.whispers, *fresh.values()), heard=view.heard | fresh.keys())
+    fresh, heard = _fresh({("whisper", talk): talk for talk in news}, view)
+    return replace(view, whispers=(*view.whispers, *fresh), heard=heard) if fresh else view
+
+
+def _fresh(news: Mapping[Key, Talk], view: GameView) -> tuple[list[Talk], frozenset[Key]]:
+    """Return the lines that are not in the view yet, and the keys of all lines that then are."""
+    return [line for key, line in news.items() if key not in view.heard], view.heard | news.keys()
 
 
 def _death(day: int, name: str | None) -> Death | None:

@@ -1,8 +1,7 @@
 """Sanitises text of other players, once, on arrival: for reading, prompts, traces and screens.
 
-A line may have thousands of white-space or control characters, because the length limits do not count white
-space. Control characters are removed. A run of spaces becomes two spaces, which some teams use instead of a
-comma, and a line break becomes a space.
+Control characters are removed. A run of spaces becomes two spaces, which some teams use instead of a comma,
+and a line break becomes a space.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from rules.game.events import Talk
 from rules.game.setting import FrozenModel
 
 P = TypeVar("P", bound=FrozenModel)
-"""A type of packet; :func:`plain_packet` returns a packet of the same type."""
+L = TypeVar("L", Talk, ParlourNews)
 
 LONGEST_LINE = 2000
 """Maximum length of a line or a profile that is kept, in characters; the contest's longest lines have 500."""
@@ -42,7 +41,7 @@ def plain_packet(packet: P) -> P:
     if info is not None and info.profile is not None:
         told["info"] = info.model_copy(update={"profile": _plain_profile(info.profile)})
     if isinstance(info, ParlourInfo):
-        told["info"] = info.model_copy(update={"news": tuple(map(_plain_news, info.news))})
+        told["info"] = info.model_copy(update={"news": tuple(map(_plain_text, info.news))})
     return packet.model_copy(update=told) if told else packet
 
 
@@ -53,17 +52,13 @@ def _plain_profile(text: str) -> str:
 
 def _sanitise(told: Talk | tuple[Talk, ...] | None) -> Talk | tuple[Talk, ...] | None:
     if isinstance(told, tuple):
-        return tuple(map(_plain_talk, told))
-    return None if told is None else _plain_talk(told)
+        return tuple(map(_plain_text, told))
+    return None if told is None else _plain_text(told)
 
 
-def _plain_news(news: ParlourNews) -> ParlourNews:
-    return news if news.text is None else news.model_copy(update={"text": plain_line(news.text)})
-
-
-def _plain_talk(talk: Talk) -> Talk:
-    text = plain_line(talk.text)
-    return talk if text == talk.text else talk.model_copy(update={"text": text})
+def _plain_text(line: L) -> L:
+    text = None if line.text is None else plain_line(line.text)
+    return line if text == line.text else line.model_copy(update={"text": text})
 
 
 def _normalised_space(run: re.Match[str]) -> str:

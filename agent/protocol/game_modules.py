@@ -1,7 +1,4 @@
-"""Looks up what a parlour game has registered, and imports the game's module at first use.
-
-Apart from :mod:`agent.protocol.parlour`, which loads pydantic: ``--help`` reads the registries, too.
-"""
+"""Looks up objects in the modules of parlour games, imported at first use to keep ``--help`` fast."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from typing import Any
 
 
 def game_entry(modules: Mapping[str, str], game: str, entry: str) -> Any:
-    """Return the object named ``entry`` in a game's module, which is imported at first use.
+    """Return the object named ``entry`` in the module that ``modules`` names for a game.
 
     Raises:
         ValueError: there is no such game.

@@ -1,8 +1,8 @@
 """The contest's ``.log`` files: one row per event, unquoted commas, no header (protocol section 10).
 
-A log is a list of rows. :func:`row_to_line` writes one as the contest's server does, :func:`parse_row`
-reads one of any published log: Windows line ends, the 2024 status rows without a game name, Unix times at
-the end of talk rows, and commas inside an utterance.
+:func:`row_to_line` writes a row as the contest's server does, :func:`parse_row` reads one of any published
+log: Windows line ends, the 2024 status rows without a name, times at the end of talk rows, commas in an
+utterance.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _MOST_DIGITS = 9
 
 @dataclass(frozen=True, slots=True)
 class StatusRow:
-    """The state of one player, each morning and at the end; ``status`` is None if its client has failed."""
+    """A player's role and status, each morning and at the end; ``status`` is None if its client failed."""
 
     day: int
     seat: int

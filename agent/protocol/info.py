@@ -61,10 +61,9 @@ class Info(FrozenModel):
     """What a packet tells one player; results, votes and deaths are of the day before.
 
     The last six fields are sent in Sheriff villages only. There ``announcements`` is always present and has
-    what is new since this player's last packet; ``options`` are the allowed answers to a request, in
-    alphabetical order except for ORDER. ``has_sheriff`` is always present too; if it is false, the village
-    has no leader and the rules of [persuasion], appendix A.1. The other three are present from the day of the
-    election on.
+    what is new since this player's last packet; ``options`` are the allowed answers to a request.
+    ``has_sheriff`` is always present too; if it is false, the rules are those of [persuasion], appendix A.1.
+    The other three are present from the day of the election on.
     """
 
     game_id: str

@@ -41,7 +41,7 @@ _BRACKETS = re.compile("[()（）]")
 
 
 def role_called(text: object) -> object:
-    """Return the role that a word such as ``人狼（WEREWOLF）`` means; any other value as it is."""
+    """Return the role that a text such as ``人狼（WEREWOLF）`` names; any other value unchanged."""
     if not isinstance(text, str):
         return text
     parts = (part.strip().casefold() for part in _BRACKETS.split(text))
@@ -62,7 +62,7 @@ def number_written(value: object) -> object:
 
 
 def guess_meant(value: object) -> Guess | None:
-    """Return the guess that a JSON value means, in any spelling of role and confidence, or None."""
+    """Return the guess in a JSON object with ``role`` and ``confidence`` in any spelling; None if invalid."""
     if not isinstance(value, Mapping):
         return None
     role, confidence = role_called(value.get("role")), number_written(value.get("confidence"))

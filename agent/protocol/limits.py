@@ -20,7 +20,7 @@ _WORD = re.compile(f"[^{_WHITESPACE}]+")
 
 
 class Mention(NamedTuple):
-    """A text split at the ``@name`` that the length limits count as its mention."""
+    """A text split at its mention: the ``@name`` that lets the mention length apply to the rest."""
 
     before: str
     name: str
@@ -49,9 +49,8 @@ def count(text: str, limits: MaxLength) -> int:
 def cut(text: str, n: int, limits: MaxLength) -> str:
     """Cut a text after its ``n``-th counted character or word; a shorter text stays whole.
 
-    The words of a cut text are joined with single spaces. With an ``n`` of 0 or less nothing remains of a
-    text that has anything to count. (In this case, which no contest's settings allow, the published server
-    returns the whole text or crashes.) Protocol section 6.
+    The words of a cut text are joined with single spaces. With an ``n`` of 0 or less nothing remains; the
+    published server returns the whole text or crashes then, but no contest's settings allow it.
     """
     n = max(n, 0)
     if count(text, limits) <= n:
@@ -68,9 +67,8 @@ def find_mention(text: str, names: Sequence[str], *, earliest: bool = True) -> M
     """Split a text at the ``@name`` that lets the mention length apply; return None without one.
 
     ``names`` are all other players, living or dead, in seat order. Newer servers take the mention that comes
-    first in the text, v0.4.12 (``earliest=False``) that of the lowest seat (protocol sections 6 and 14). Both
-    search for bare strings: where one name begins with another, "@Junko" mentions Junko and Jun alike, and
-    the lower seat wins.
+    first in the text, v0.4.12 (``earliest=False``) that of the lowest seat (protocol sections 6 and 14).
+    "@Junko" also mentions a player named Jun; the lower seat wins.
     """
     found = [name for name in names if f"@{name}" in text]
     if not found:
@@ -92,12 +90,11 @@ def apply_limits(
 ) -> LimitedUtterance:
     """Cut an utterance as the server does and charge its author's budget (protocol sections 6 and 14).
 
-    ``names`` are all other players in seat order, see :func:`find_mention`. ``remaining`` is the author's
-    remaining budget of ``per_agent`` (``remain_length`` in packets), None without such a budget. The budget
-    is charged for what exceeds the base length, before any cut, and for what exceeds the mention length,
-    after the cut; it may become negative. The two keywords are for v0.4.12: it uses
-    ``earliest_mention=False``, and ``unlimited_is_over``, which empties every utterance in a village without
-    base length and budget.
+    ``names`` are all other players in seat order. ``remaining`` is the author's remaining budget
+    (``remain_length`` in packets), None without a budget. The budget is charged for what exceeds the base
+    length, before any cut, and for what exceeds the mention length, after the cut; it may become negative.
+    For v0.4.12 set ``earliest_mention=False`` and ``unlimited_is_over``, which empties every utterance in a
+    village without base length and budget.
     """
     if limits.base_length is None and remaining is None:
         before, mention, after = "" if unlimited_is_over else text, "", ""
@@ -126,9 +123,9 @@ def apply_limits(
 def room(limits: MaxLength, remaining: int | None, *, mention: bool) -> int | None:
     """Return the maximum length of an utterance that spends the whole budget; None means no limit.
 
-    With ``mention`` the line begins with "@name", and the length is that of the text after "@name". If the
-    village has no mention length, "@name" is ordinary text and counts too. ``remaining`` is ``remain_length``
-    of the packet, or None. The length is in the unit of :func:`count` and never negative.
+    If ``mention``, the line begins with "@name", and the length is that of the text after it, or, in a
+    village without a mention length, of the whole line. ``remaining`` is ``remain_length`` of the packet. The
+    length is in the unit of :func:`count`.
     """
     longest = None
     if limits.base_length is not None or remaining is not None:

@@ -1,11 +1,8 @@
 """Parses and writes the packets of both contest servers (protocol sections 2 and 3).
 
-A packet is a JSON object; the field ``request`` names its kind. :func:`parse_packet` turns a frame into one
-of the classes below, or of :mod:`agent.protocol`. An unknown request becomes an :class:`UnknownPacket`, so
-that a newer server cannot stop a player. The fields are in the contest server's order, because the bundled
-server writes with the same classes.
-
-The parser ignores unknown fields and raises :class:`PacketError` for an invalid value of a known field.
+A packet is a JSON object; the field ``request`` names its kind. An unknown request becomes an
+:class:`UnknownPacket`, so that a newer server cannot stop a player. Fields are in the contest server's order,
+because the bundled server writes with the same classes.
 """
 
 from __future__ import annotations

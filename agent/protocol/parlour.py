@@ -43,7 +43,7 @@ LONGEST_STATEMENT = 600
 
 @dataclass(frozen=True)
 class MessageKinds:
-    """The news and requests that a game adds: ``public`` news go to all players, ``private`` news to some."""
+    """The names of a game's news and requests; ``public`` news go to all players, ``private`` to some."""
 
     public: frozenset[str]
     private: frozenset[str]
@@ -60,14 +60,14 @@ SHARED_KINDS = MessageKinds(
 
 
 def all_kinds() -> Iterator[MessageKinds]:
-    """Yield the news and requests that all parlour games share, then those of each game."""
+    """Yield the names of news and requests that Avalon and One Night share, then those of each game."""
     yield SHARED_KINDS
     for game in MODULES:
         yield game_entry(MODULES, game, "KINDS")
 
 
 def is_private(event: str) -> bool:
-    """Whether news of this kind are told to single players only, never to all."""
+    """Return whether news of this kind go to single players only."""
     return any(event in kinds.private for kinds in all_kinds())
 
 
@@ -92,7 +92,7 @@ ParlourEvent = Annotated[str, AfterValidator(_known_event)]
 
 
 class TableRole(StrEnum):
-    """The role (or card) of a player in a parlour game; each game has its own class."""
+    """The role (or card) of a player in Avalon or One Night; each game has its own class."""
 
     @property
     def side(self) -> StrEnum:
@@ -156,7 +156,7 @@ class ParlourNews(FrozenModel):
 
 
 class ParlourInfo(Info):
-    """The ``info`` of every packet of a parlour game; ``day`` is the round of the news, from 0.
+    """The ``info`` of every packet of Avalon and One Night; ``day`` is the round of the news, from 0.
 
     The two maps, which villages use, are empty. ``players`` are in seating order; the leader and the speaker
     change in this order. ``news`` is what is new since this player's last packet. If there are ``options``,
@@ -184,7 +184,7 @@ class ParlourTold(FrozenModel):
 
 
 class ParlourAsk(FrozenModel):
-    """A request of a parlour game (see the table above), which needs exactly one answer frame."""
+    """A request of Avalon or One Night (see the module's table), which needs exactly one answer frame."""
 
     request: Annotated[str, AfterValidator(_known_request)]
     info: ParlourInfo

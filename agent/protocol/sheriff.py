@@ -68,7 +68,7 @@ class Leader(StrEnum):
 
 
 class Purpose(StrEnum):
-    """The request that a REASON precedes."""
+    """The request before which a REASON asks for the player's scores or guesses."""
 
     ATTACK = "ATTACK"
     DIVINE = "DIVINE"
@@ -142,6 +142,6 @@ class Guess(FrozenModel):
     """The numbers of lines in the player's own context."""
 
     def reliability(self, rater: Role) -> int:
-        """Return the target's reliability m by this guess, from 1 to 10 ([leadership] equation 4)."""
+        """Return how reliable a ``rater`` with this guess finds the target, 1 to 10 ([leadership] eq. 4)."""
         suspects = self.role == "WEREWOLF" and rater is not Role.WEREWOLF
         return LEAST_RELIABLE + MOST_RELIABLE - self.confidence if suspects else self.confidence

@@ -97,7 +97,7 @@ class Ending(StrEnum):
     """The human player died, and the rules end the game then; void if this was in the first night."""
 
     def is_void(self, *, debated: bool) -> bool:
-        """Return whether the game has no data to measure; ``debated`` says whether it had a debate."""
+        """Return whether a game that ended so is not to be measured; ``debated``: it had a debate."""
         return self in (Ending.LEADER_DEAD, Ending.NOT_ELECTED, *(() if debated else (Ending.HUMAN_DEAD,)))
 
 
@@ -126,9 +126,9 @@ def _with_text_keys(value: object) -> object:
 
 
 class GameRecord(_SheriffRecord):
-    """The players and roles; ``leader`` is a preset Sheriff, or a player made a candidate by the rules.
+    """The players and roles; ``leader`` is a Sheriff chosen by the rules, or a forced candidate.
 
-    ``person`` is the human player's seat, and ``participant`` the id of that person in a study.
+    ``person`` is the human player's number, and ``participant`` the id of that person in a study.
     """
 
     OPTIONAL = frozenset({"person", "participant"})
@@ -252,9 +252,8 @@ class EndRecord(_SheriffRecord):
     """The end of a game.
 
     ``completed`` is true if the last Sheriff was alive at the end, or if the rules have no Sheriff; it is
-    false for a void game. ``winner`` is NONE without a winner. ``invalid`` counts the invalid answers by
-    request and player, ``lenient`` the valid answers in another form than required, ``asked`` all requested
-    answers; a REASON counts once for each of its targets.
+    false for a void game. The counts are by request and player: ``invalid`` answers, ``lenient`` ones (valid
+    in another form than required), and all that were ``asked``; a REASON counts once for each target.
     """
 
     event: Literal["end"] = "end"

@@ -18,10 +18,10 @@ from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.thinking import SHARED_CHAINS
-from agent.llm.call import Answer, Task
+from agent.llm.call import Task
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig, read_keys
-from agent.play.effects import Effect, Machine
+from agent.play.effects import Effect, Machine, PlayerWrapper
 from agent.play.pacing import FloorPacing
 from agent.play.player import Player
 from agent.play.refining import RefiningPlayer, leaving_time
@@ -35,7 +35,6 @@ from agent.runtime.files import JsonLines, keep_last
 from agent.runtime.trace import Trace
 from agent.speech.voice import part_maker
 from personas.loader import load_voice
-from rules.game.view import GameView
 from rules.minds.minds import mind_named
 from rules.minds.names import (
     AUTO,
@@ -55,34 +54,19 @@ MakePlayer = Callable[[], Machine]
 """A function that makes a new player for one game."""
 
 
-class AnyVillagePlayer:
-    """A player of any game: the first packet decides whether its contest, Sheriff or parlour player acts."""
+class AnyVillagePlayer(PlayerWrapper):
+    """A player of any game; the first packet decides which of the three given players plays the game."""
 
     def __init__(self, contest: Machine, sheriff: Machine, parlour: Machine) -> None:
-        self.name = contest.name
+        super().__init__(contest)
         self._contest = contest
         self._sheriff = sheriff
         self._parlour = parlour
-        self._playing = contest
-
-    @property
-    def view(self) -> GameView | None:
-        return self._playing.view
-
-    @property
-    def finished(self) -> bool:
-        return self._playing.finished
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
         if self.view is None and not isinstance(packet, NamePacket | UnknownPacket):
-            self._playing = self._player_for(packet)
-        return self._playing.receive(packet, now)
-
-    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        return self._playing.on_answer(id, answer, now)
-
-    def tick(self, now: float) -> list[Effect]:
-        return self._playing.tick(now)
+            self._player = self._player_for(packet)
+        return super().receive(packet, now)
 
     def _player_for(self, packet: GamePacket) -> Machine:
         if isinstance(packet, ParlourTold | ParlourAsk):
@@ -105,7 +89,7 @@ def make_gateway(settings: Config) -> Gateway | None:
 
 
 def finds_model(mind: str, llm: LlmConfig) -> bool:
-    """Return whether the settings have a language model for the tasks of this mind."""
+    """Return whether the settings have the language models that this mind (method of deciding) asks."""
     if is_refined(mind) and not llm.chain(Task.REFINE):
         return False
     if bare_mind(mind) in NEEDING_A_MODEL:
@@ -118,12 +102,13 @@ def player_maker(
 ) -> MakePlayer:
     """Return a function that makes a new player for each game of one connection, for any kind of game.
 
-    The mind ``vanilla`` does not use claims, so no model reads for it. In a Sheriff village every mind except
-    ``random`` plays as ``offline``; so does a baseline in a game that it does not support.
+    ``has_model`` says whether the player may ask a language model. In a Sheriff village every mind (method of
+    deciding) except ``random`` plays as ``offline``; so does a published one in a game that it does not
+    support.
 
     Raises:
         ConfigError: the mind needs a language model, and the settings have none.
-        PersonaError, LanguageError: the voice cannot be used.
+        PersonaError, LanguageError: the voice in the settings cannot be used.
     """
     mind, refined = bare_mind(agent.mind), is_refined(agent.mind)
     if mind in NEEDING_A_MODEL and not has_model:
@@ -201,7 +186,7 @@ async def check_models(gateway: Gateway) -> None:
 
 
 def trace_maker(run: RunConfig) -> MakeTrace:
-    """Return a function that starts the trace of a game; without a folder, one that returns None."""
+    """Return a function that starts a game's trace; it returns None if the settings name no folder."""
     folder = run.trace_dir
     if folder is None:
         return no_trace

@@ -1,4 +1,4 @@
-"""The client of one connection: connects, passes frames to a player, carries out its effects, reconnects.
+"""The client of one connection: connects, passes frames to a player, does what it returns, and reconnects.
 
 One task per connection only reads frames, so that NAME is always answered at once. WebSocket pings are off,
 because the contest's server reads nothing while it waits for players (protocol sections 1 and 13).
@@ -73,13 +73,13 @@ class Backoff:
 
 
 class Turnstile:
-    """Opens connections to a server one by one; five at once can block the contest server's waiting room."""
+    """Spaces out connections to one server; the contest's server may hang if five open at once."""
 
     def __init__(self) -> None:
         self._free_from = 0.0
 
     async def enter(self, apart: float) -> None:
-        """Wait until this connection may open, which is ``apart`` seconds after the previous connection."""
+        """Wait until ``apart`` seconds after the previous connection, when the next one may open."""
         now = asyncio.get_running_loop().time()
         turn = max(now, self._free_from)
         self._free_from = turn + apart
@@ -141,9 +141,9 @@ async def keep_playing(
 ) -> bool:
     """Play game after game (one if ``auto_reconnect`` is off); return whether the last game was finished.
 
-    While there is no server, it tries again after growing pauses and logs how to start a server. After a
-    ``stop`` request it finishes a game in progress and begins no other. It updates ``status`` and begins a
-    trace for each game. Connections to one server share a ``turnstile``.
+    While there is no server, it tries again after growing pauses. After a ``stop`` request it finishes a game
+    in progress and begins no other. It keeps ``status`` up to date. Connections to one server share a
+    ``turnstile``.
 
     Raises:
         ConfigError: the URL cannot be used.

@@ -100,7 +100,7 @@ def show_help(context: typer.Context) -> None:
 
 @contextmanager
 def mistakes_in_one_line(*kinds: type[Exception]) -> Iterator[None]:
-    """Report exceptions of the given types, and unusable files, in one line, and exit with code 2."""
+    """Print an exception of the given types, or about a file, as one line, and exit with code 2."""
     try:
         yield
         return
@@ -132,7 +132,7 @@ def print_written_files(*files: Path | None) -> None:
 
 
 def print_next_command(command: str, *paths: Path) -> None:
-    """Print, on standard error, the server's command with which the user continues."""
+    """Print, on standard error, the ``server_sim`` command to run next: its name and its files."""
     words = shlex.join([command, *map(str, paths)])
     typer.echo(printable(f"next: python -m server_sim {words}"), err=True)
 

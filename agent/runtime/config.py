@@ -32,9 +32,6 @@ IGNORED_OF_SAMPLE = frozenset({"log", "openai", "google", "ollama", "prompt", "p
     *("agent.kill_on_timeout", "llm.type", "llm.sleep_time")
 }
 """Keys of the contest's sample agent that have no meaning here."""
-NO_ALIASES: Mapping[str, str] = {}
-"""No command line option has a name that differs from its key, such as ``--url`` for ``web_socket.url``."""
-
 
 _ANALYST = partial(one_of_these, names=(Analyst.PATTERNS, Analyst.BOTH), what="analyst to play with")
 _SITUATION = partial(one_of_these, names=tuple(Situation), what="situation")
@@ -93,10 +90,10 @@ class AgentConfig(SettingsSection):
 
 
 class RunConfig(SettingsSection):
-    """Settings of log files, traces, the heartbeat file (none without a path) and lines about the status.
+    """Settings of log files, traces (a file per game and player), the heartbeat file and the status lines.
 
-    Log files rotate at ``log_mb`` megabytes, and ``log_keep`` old files are kept. There is one trace per game
-    and player; the last ``trace_keep`` are kept.
+    Log files rotate at ``log_mb`` megabytes, and ``log_keep`` old files are kept; so are the last
+    ``trace_keep`` traces. A file or folder that is None is not written.
     """
 
     log_dir: Path | None = None
@@ -117,7 +114,7 @@ class Entry(SettingsSection):
 
 
 class ConnectionSpec(NamedTuple):
-    """One connection: its name and settings; ``where`` is the prefix of its error messages."""
+    """One connection: its name and settings; error messages about it begin with ``where``."""
 
     name: str
     web_socket: WebSocketConfig
@@ -136,12 +133,8 @@ class Config(SettingsSection):
     llm: LlmConfig = LlmConfig()
 
     @property
-    def seats(self) -> Iterator[ConnectionSpec]:
-        """Yield every connection to open.
-
-        The server removes the digits of a name to get the team. Entries of one team are numbered
-        consecutively, so that every name is unique.
-        """
+    def connection_specs(self) -> Iterator[ConnectionSpec]:
+        """Yield every connection to open, with unique names: the team's name and a number."""
         single = Entry(web_socket=self.web_socket, agent=self.agent)
         opened: Counter[str] = Counter()
         for index, entry in enumerate(self.connections or (single,)):
@@ -180,11 +173,14 @@ def settings_file(named: Path | None) -> Path | None:
 
 
 def load_config(
-    path: Path | None, overrides: Mapping[str, Mapping[str, object]], options: Mapping[str, str] = NO_ALIASES
+    path: Path | None,
+    overrides: Mapping[str, Mapping[str, object]],
+    options: Mapping[str, str] | None = None,
 ) -> tuple[Config, list[str]]:
     """Return the settings in a file (None: the defaults), overridden by ``overrides``, and notes to log.
 
-    ``overrides`` come from the command line; errors call them by ``options`` (option by key), else ``--key``.
+    ``overrides`` are values by section and key, from the command line. Error messages name the option of a
+    key, which is ``--KEY`` if ``options`` has no other for it.
 
     Raises:
         ConfigError: the file cannot be read, or values are invalid; the message names all of them.
@@ -193,41 +189,44 @@ def load_config(
     data = _read_file(path) if path else {}
     notes = [f"{source}: {key} has no meaning here and is ignored" for key in _drop_ignored(data)]
     typed: dict[str, str] = {}
-    for section, values in overrides.items():
-        given = {key: value for key, value in values.items() if value is not None}
-        if given:
-            data[section] = {**_mapping(data.get(section), source, section), **given}
-            typed |= {f"{section}.{key}": options.get(key, f"--{key}") for key in given}
-    data["connections"] = list(_entries(data, source, overrides))
+    given = {
+        section: {key: value for key, value in values.items() if value is not None}
+        for section, values in overrides.items()
+    }
+    for section, values in given.items():
+        if values:
+            data[section] = {**_mapping(data.get(section), source, section), **values}
+            typed |= {f"{section}.{key}": (options or {}).get(key, f"--{key}") for key in values}
+    data["connections"] = list(_entries(data, source, given))
     try:
         config = Config.model_validate(data)
     except ValidationError as error:
         told = dict.fromkeys(_what_is_wrong(invalid, source, typed) for invalid in every_invalid(error))
         raise ConfigError("; ".join(told)) from None
-    for name, times in Counter(seat.name for seat in config.seats).items():
+    for name, times in Counter(seat.name for seat in config.connection_specs).items():
         if times > 1:
             raise ConfigError(f"{source}: connections: {times} of them would be called {name!r}")
     return config, notes + list(_digit_notes(config))
 
 
 def _entries(
-    data: dict[str, Any], source: str, overrides: Mapping[str, Mapping[str, object]]
+    data: dict[str, Any], source: str, given: Mapping[str, Mapping[str, object]]
 ) -> Iterator[dict[str, dict[str, Any]]]:
     """Yield the entries of ``connections``, completed by the general settings and the command line."""
     listed = data.get("connections") or []
     if not isinstance(listed, list):
         raise ConfigError(f"{source}: connections: not a list of connections")
+    known = [key for keys in ENTRY_KEYS.values() for key in keys]
     for index, listed_entry in enumerate(listed):
         entry = _without_nulls(_mapping(listed_entry, source, _entry_name(index)))
         for key in entry:
-            if not any(key in keys for keys in ENTRY_KEYS.values()):
-                known = [name for keys in ENTRY_KEYS.values() for name in keys]
+            if key not in known:
                 raise ConfigError(f"{source}: {_entry_name(index)}: {key}: {unknown_key(str(key), known)}")
         yield {
             section: {
                 **_mapping(data.get(section), source, section),
                 **{key: value for key, value in entry.items() if key in keys},
-                **{key: value for key, value in overrides.get(section, {}).items() if value is not None},
+                **given.get(section, {}),
             }
             for section, keys in ENTRY_KEYS.items()
         }
@@ -239,7 +238,7 @@ def _entry_name(index: int) -> str:
 
 
 def _digit_notes(config: Config) -> Iterator[str]:
-    for where, team in dict.fromkeys((seat.where, seat.agent.team) for seat in config.seats):
+    for where, team in dict.fromkeys((seat.where, seat.agent.team) for seat in config.connection_specs):
         if team[-1].isdigit():
             known_as = team.rstrip("0123456789") or "nothing"
             yield f"{where}team: the server strips the digits of {team!r} and knows you as {known_as!r}"

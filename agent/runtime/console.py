@@ -40,10 +40,7 @@ def log_to_stderr(level: str = "INFO") -> None:
 
 
 def log_to_files(folder: Path, max_bytes: int, keep: int, level: str) -> None:
-    """Also log to ``agent.log`` in a folder.
-
-    When the file is full it rotates, and ``keep`` files are kept.
-    """
+    """Also log to ``agent.log`` in a folder; a full file is renamed, and ``keep`` old files are kept."""
     on_console = partial(typer.echo, err=True)  # the log file itself cannot be written
     file = RotatingFile(folder / "agent.log", max_bytes, keep, on_console)
     layout = "{time:YYYY-MM-DD HH:mm:ss.SSS} {level:<7} {message}"

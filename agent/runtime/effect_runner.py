@@ -1,7 +1,7 @@
-"""Carries out a player's effects: its timer and its model calls, by the clock of the event loop.
+"""Carries out a player's effects (what it asks its caller to do): its timer and its model calls.
 
-A socket's session, a seat of self-play and a seat of an experiment send frames and log events differently;
-each implements :class:`Host`. Everything else about effects is here.
+A socket's session, a player in self-play and one in an experiment send frames and log events differently;
+each implements :class:`Host`.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ class LanguageModel(Protocol):
 
 
 class Host(Protocol):
-    """The surroundings of a player: the host sends the player's frames and logs its events."""
+    """What a player runs in, such as the session of a socket; it sends the player's frames and logs."""
 
     def send(self, text: str, expires: float | None = None) -> None:
-        """Send a frame after all earlier frames; drop it if the loop's clock has passed ``expires``."""
+        """Send a frame after all earlier frames; drop it after the time ``expires`` of the loop's clock."""
         ...
 
     def note(self, effects: Sequence[Effect]) -> None:
@@ -45,7 +45,7 @@ class Host(Protocol):
 
 
 class EffectRunner:
-    """Runs one player with its timer and its model calls; a player without a ``model`` must make none."""
+    """Runs one player: its timer and its calls of ``model`` (None: the player makes no calls)."""
 
     def __init__(self, player: Machine, host: Host, model: LanguageModel | None = None) -> None:
         self.model = model
@@ -85,7 +85,9 @@ class EffectRunner:
                 case Drop(id):
                     self._calls.pop(id).cancel()
                 case WakeAt(at):
-                    self._wake_at(at)
+                    if self._timer is not None:
+                        self._timer.cancel()
+                    self._timer = self._loop.call_at(at, self._on_timer, at)
 
     async def _think(self, id: int, call: Call, until: float) -> None:
         answer = await self._ask(call, until)
@@ -107,13 +109,8 @@ class EffectRunner:
             self._host.broke(error)
             return CallFailed(Cause.REQUEST, f"internal error: {type(error).__name__}")
 
-    def _wake_at(self, at: float) -> None:
-        """Call the player's ``tick`` at this time, but after all packets that have arrived by then."""
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = self._loop.call_at(at, self._on_timer, at)
-
     def _on_timer(self, at: float) -> None:
+        """Call the player's ``tick``, but after all packets that have arrived by now."""
         self._timer = self._loop.call_soon(self._tick, at)
 
     def _tick(self, at: float) -> None:

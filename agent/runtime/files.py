@@ -77,10 +77,7 @@ class RotatingFile:
 
 
 class JsonLines:
-    """A :class:`RotatingFile` with one JSON object per line, with provider keys hidden.
-
-    Values that JSON does not support are written as text.
-    """
+    """A :class:`RotatingFile` with one JSON object per line; API keys are hidden, odd values become text."""
 
     def __init__(self, path: Path, max_bytes: int, keep: int, report: Report = logger.warning) -> None:
         self._file = RotatingFile(path, max_bytes, keep, report)
@@ -90,7 +87,6 @@ class JsonLines:
         self._file.write(f"{without_secrets(line)}\n")
 
     def close(self) -> None:
-        """Close the file; the next row opens it again."""
         self._file.close()
 
 
@@ -100,7 +96,7 @@ def open_private(path: str, flags: int) -> int:
 
 
 def keep_last(folder: Path, pattern: str, keep: int) -> None:
-    """Delete the matching files of a folder except the last ``keep`` by name; ignore failures to delete."""
+    """Delete the files of a folder that match ``pattern``, except the last ``keep`` by name."""
     for old in sorted(folder.glob(pattern), reverse=True)[keep:]:
         with suppress(OSError):
             old.unlink()

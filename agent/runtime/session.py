@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from agent.games.parlour.registry import MODULES
 from agent.llm.call import Answer, CallFailed
-from agent.play.effects import AnswerRejected, Bug, DecisionMade, Effect, Incident, LineReread, Machine, Send
+from agent.play.effects import AnswerRejected, Bug, ClaimsFixed, DecisionMade, Effect, Incident, Machine, Send
 from agent.protocol.errors import PacketError
 from agent.protocol.packets import FRAME_EXCERPT, InitializePacket, NamePacket, Packet, parse_packet
 from agent.protocol.parlour import ParlourAsk, ParlourTold
@@ -59,7 +59,7 @@ class _Outbox:
 class Session:
     """Connects one player with one socket: passes on what arrives, and sends what the player answers.
 
-    ``trace`` records everything; ``unread`` returns whether input is waiting to be read.
+    ``trace``, if not None, records all events; ``unread`` returns whether received input is still to be read.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class Session:
         try:
             packet = _packet_in(frame if isinstance(frame, str) else frame.decode(errors="replace"))
         except PacketError as error:
-            self._status.incident()
+            self._status.incidents += 1
             logger.error("{}: {}", self._player.name, error)
             return
         logger.debug("{} < {}", self._player.name, packet.request)
@@ -99,8 +99,8 @@ class Session:
         if isinstance(packet, NamePacket):
             self._report_expired(self._outbox.take_answers())
         self._runner.receive(packet)
-        if isinstance(packet, InitializePacket):
-            self._began()
+        if isinstance(packet, InitializePacket) and (view := self._player.view) is not None:
+            self._began(view.game_id, view.me, str(view.roles.get(view.me, "of unknown role")))
         elif isinstance(packet, ParlourTold):
             self._note_parlour(packet)
 
@@ -115,18 +115,15 @@ class Session:
             self._trace.finished(self._player.view, self._runner.meter)
 
     def send(self, text: str, expires: float | None = None) -> None:
-        """Send a frame after all earlier frames, unless ``expires`` has passed by then."""
         self._outbox.put(Send(text, expires))
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Log and trace the player's effects."""
         for effect in effects:
             self._log(effect)
         if self._trace is not None:
             self._trace.performed(self._player.view, effects)
 
     def answered(self, id: int, answer: Answer) -> None:
-        """Log a model's answer; the first failed call of a game is a warning."""
         if self._trace is not None:
             self._trace.answered(self._player.view, id, answer)
         if isinstance(answer, CallFailed):
@@ -136,25 +133,19 @@ class Session:
             logger.log(level, "{}: playing offline where no model answers: {}", name, answer.why)
 
     def broke(self, error: Exception) -> None:
-        """Log a bug of this program; the game continues."""
-        self._status.incident()
+        self._status.incidents += 1
         logger.opt(exception=error).error("{}: internal error", self._player.name)
 
-    def _began(self) -> None:
-        view = self._player.view
-        if view is None:
-            return
-        role = view.roles.get(view.me, "of unknown role")
-        self._status.began(view.game_id, str(role))
-        logger.info("{}: game {}, I am {}, {}", self._player.name, view.game_id, view.me, role)
+    def _began(self, game_id: str, me: str, role: str) -> None:
+        self._status.began(game_id, role)
+        logger.info("{}: game {}, I am {}, {}", self._player.name, game_id, me, role)
 
     def _note_parlour(self, packet: ParlourTold) -> None:
         name, info = self._player.name, packet.info
         told = {news.event: news.role or "unknown" for news in info.news}
         if packet.request == "PARLOUR_BEGIN":
             self.at_table = True
-            self._status.began(info.game_id, told.get("dealt", "unknown"))
-            logger.info("{}: game {}, I am {}, {}", name, info.game_id, info.agent, told.get("dealt"))
+            self._began(info.game_id, info.agent, told.get("dealt", "unknown"))
         elif packet.request == "PARLOUR_END":
             self._status.ended(told.get("won", "nobody"))
             logger.info("{}: game {} is over, {} won", name, info.game_id, told.get("won"))
@@ -181,13 +172,13 @@ class Session:
                 logger.info("{}: day {}, {}", name, board.day, decision)
             case AnswerRejected(_, why):
                 logger.info("{}: the model's answer was rejected: {}", name, why)
-            case LineReread(talk, offline, merged):
+            case ClaimsFixed(talk, offline, merged):
                 logger.debug("{}: {!r} read as {}, by the model as {}", name, talk.text, offline, merged)
             case Incident(what):
-                self._status.incident()
+                self._status.incidents += 1
                 logger.warning("{}: an answer was not accepted: {}", name, what)
             case Bug(error):
-                self._status.incident()
+                self._status.incidents += 1
                 logger.opt(exception=error).error("{}: internal error, plain answer sent", name)
 
 

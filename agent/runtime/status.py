@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 
@@ -22,7 +22,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ConnectionGame:
-    """A game of this connection; ``result`` is the winning side, or that the game was cut off."""
+    """One game of a connection; ``result`` says which side won, or that the game was cut off."""
 
     id: str
     role: str
@@ -34,7 +34,7 @@ class ConnectionGame:
 
 @dataclass
 class ConnectionStatus:
-    """The history of one connection; ``clock`` returns Unix seconds."""
+    """What a connection does and has done; ``incidents`` counts events that should not happen."""
 
     name: str
     address: str
@@ -62,19 +62,11 @@ class ConnectionStatus:
         self.enter(State.PLAYING)
 
     def ended(self, winner: str) -> None:
-        if self._game is not None:
-            self.finished += 1
-            self._close(f"{winner} won")
+        self.finished += self._close(f"{winner} won")
 
     def broke_off(self) -> None:
         """Record that the game in progress, if any, was cut off."""
-        if self._game is not None:
-            self.cut_off += 1
-            self._close("cut off")
-
-    def incident(self) -> None:
-        """Count an event that should not happen."""
-        self.incidents += 1
+        self.cut_off += self._close("cut off")
 
     def as_object(self) -> dict[str, object]:
         return {
@@ -98,10 +90,13 @@ class ConnectionStatus:
             f"{last}"
         )
 
-    def _close(self, result: str) -> None:
-        if self._game is not None:
-            self.last, self._game = ConnectionGame(self._game.id, self._game.role, result), None
-            self.enter(State.CONNECTING)
+    def _close(self, result: str) -> bool:
+        """Record the result of the game in progress; return False if there is none."""
+        if self._game is None:
+            return False
+        self.last, self._game = replace(self._game, result=result), None
+        self.enter(State.CONNECTING)
+        return True
 
 
 def heartbeat(statuses: Iterable[ConnectionStatus], now: float) -> dict[str, object]:
@@ -120,15 +115,15 @@ LONG_WAIT = 180.0
 """Seconds of waiting for a game after which to warn."""
 
 
-class Patience:
-    """Watches for connections that have waited too long for a game to begin."""
+class LongWaitWarner:
+    """Warns of connections that have waited too long for a game to begin."""
 
     def __init__(self, statuses: Sequence[ConnectionStatus]) -> None:
         self._statuses = statuses
         self._warned: set[str] = set()
 
-    def look(self) -> None:
-        """Warn once for each server where a connection has waited too long."""
+    def warn(self) -> None:
+        """Log a warning for each server where a connection has waited too long, only once per wait."""
         for address in dict.fromkeys(status.address for status in self._statuses):
             waiting = self._waiting_long(address)
             if not waiting:

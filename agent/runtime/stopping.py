@@ -1,4 +1,4 @@
-"""Stop requests: after the first signal no new game begins; the second signal stops everything at once."""
+"""Handles Ctrl-C and SIGTERM: after the first, no new game begins; the second stops everything at once."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class StopRequest:
         self._asked.set()
 
     async def unless_stopped(self, work: Awaitable[T], moment: float = 0.0) -> T | None:
-        """Return the result of ``work``; None if it is cancelled, ``moment`` seconds after a stop request."""
+        """Return the result of ``work``, or None if a stop request (plus ``moment`` seconds) comes first."""
         working, asked = asyncio.ensure_future(work), asyncio.ensure_future(self._asked.wait())
         try:
             await asyncio.wait((working, asked), return_when=asyncio.FIRST_COMPLETED)

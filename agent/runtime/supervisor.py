@@ -23,7 +23,7 @@ from agent.runtime.assembly import (
 from agent.runtime.client import LONGEST_PAUSE, Backoff, Connection, Turnstile, keep_playing
 from agent.runtime.config import Config, ConfigError, ConnectionSpec, RunConfig
 from agent.runtime.files import JsonFile
-from agent.runtime.status import LOOK_EVERY, ConnectionStatus, Patience, State, heartbeat
+from agent.runtime.status import LOOK_EVERY, ConnectionStatus, LongWaitWarner, State, heartbeat
 from agent.runtime.stopping import StopRequest, ToldToStop
 from agent.speech.voice import LanguageError
 from personas.loader import PersonaError
@@ -43,7 +43,7 @@ async def play_connections(settings: Config) -> bool:
     """
     gateway = make_gateway(settings)
     # Report invalid settings before the first connection opens.
-    seats = [(seat, _player_maker_for(seat, settings)) for seat in settings.seats]
+    seats = [(seat, _player_maker_for(seat, settings)) for seat in settings.connection_specs]
     if gateway is None:
         logger.info("no language model is named in llm.models: playing offline")
     logger.info(_log_places(settings.run))
@@ -98,10 +98,9 @@ async def supervise(
     sleep: Sleep = asyncio.sleep,
     clock: Callable[[], float] = time.monotonic,
 ) -> bool:
-    """Run ``play`` until it ends, restarting it after crashes; return its result, False if stopped before.
+    """Run ``play`` and return its result; run it again after a crash, with growing pauses.
 
-    The pause after a crash grows if crashes follow soon after each other. After a ``stop`` request there is
-    no restart.
+    Return False if it has crashed and is not to run again, without ``restart`` or after a ``stop`` request.
 
     Raises:
         ConfigError: the user has to change the settings, so a restart is useless.
@@ -115,7 +114,7 @@ async def supervise(
             raise
         except Exception as error:  # noqa: BLE001 - a bug stops one connection for a moment, not the others
             logger.opt(exception=error).error("{}: internal error, the connection task crashed", status.name)
-        status.incident()
+        status.incidents += 1
         status.broke_off()
         status.enter(State.CONNECTING)
         if restart and not stop.is_asked:
@@ -169,8 +168,8 @@ def _watch(statuses: Sequence[ConnectionStatus], run: RunConfig) -> list[asyncio
         for status in statuses:
             logger.info(status)
 
-    patience = Patience(statuses)
-    watching = [repeat(tell, 60 * run.status_minutes), repeat(patience.look, LOOK_EVERY)]
+    warner = LongWaitWarner(statuses)
+    watching = [repeat(tell, 60 * run.status_minutes), repeat(warner.warn, LOOK_EVERY)]
     if run.heartbeat is not None:
         file = JsonFile(run.heartbeat)
         watching.append(repeat(lambda: file.write(heartbeat(statuses, time.time())), run.heartbeat_seconds))

@@ -1,7 +1,7 @@
 """Prints tables that fit the output's width without cutting words.
 
-On a terminal a table has lines; if it is too wide it has none, and if it is still too wide each row becomes a
-list. In a file or a pipe it has no lines and its natural width, unless ``COLUMNS`` sets a width.
+On a terminal a table has ruled lines; a table that is too wide has none, and if it still does not fit each
+row becomes a list. In a file or a pipe there are no ruled lines, and ``COLUMNS`` may set a width.
 """
 
 from __future__ import annotations

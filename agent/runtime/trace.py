@@ -3,16 +3,17 @@
 ================  ======================================================================================
 event             other keys of the row
 ================  ======================================================================================
-``decision``      ``packet`` (the one that asked), ``situation`` (None for a choice), ``rule``, ``why``,
-                  ``known`` {name: role}, ``beliefs`` {name: {role: probability}}, ``seems`` {name:
-                  probability of a werewolf, as the village sees it; a werewolf argues by that}, ``prepared``
+``decision``      ``packet`` (the one that asked), ``situation`` (the purpose of a line, None for a choice),
+                  ``rule``, ``why``, ``known`` {name: role}, ``beliefs`` {name: {role: probability}},
+                  ``seems`` {name: probability of a werewolf for the village; empty for its players},
+                  ``prepared`` (the text that is sent if no better answer comes)
 ``call``          ``id``, ``task``, ``prompt`` [{role, content}]
 ``answer``        ``id``, ``completion``, ``model``, ``seconds``, ``tokens`` {sent, cached, received},
                   ``cost``
 ``no_answer``     ``id``, ``cause``, ``why``
-``turned_back``   ``id``, ``why``
-``dropped``       ``id``
-``reread``        ``talk``, ``offline``, ``merged``
+``turned_back``   ``id``, ``why`` (a model's answer that was rejected)
+``dropped``       ``id`` (a cancelled call)
+``reread``        ``talk``, ``offline`` (claims read by code), ``merged`` (as corrected by a model)
 ``sent``          ``text``, ``seconds`` since the packet that asked
 ``incident``      ``what``
 ``bug``           ``what``
@@ -34,11 +35,11 @@ from agent.llm.usage import UsageMeter
 from agent.play.effects import (
     AnswerRejected,
     Bug,
+    ClaimsFixed,
     DecisionMade,
     Drop,
     Effect,
     Incident,
-    LineReread,
     Send,
     Think,
 )
@@ -77,12 +78,12 @@ class Trace:
         self._asked_at = clock()
 
     def received(self, packet: Packet) -> None:
-        """Record that a packet has arrived; if it asks for something, the next rows are about this packet."""
+        """Remember a packet that asks for something; the rows that follow are about this packet."""
         if isinstance(packet, RequestPacket | NamePacket | PhasePacket | ParlourAsk):
             self._packet, self._asked_at = packet, self._clock()
 
     def answered(self, view: GameView | None, id: int, answer: Answer) -> None:
-        """Write what a language model has answered, or why it has not answered."""
+        """Write the answer to the model call ``id``, or why there is none."""
         if isinstance(answer, Completion):
             self._row(
                 view,
@@ -98,7 +99,7 @@ class Trace:
             self._row(view, "no_answer", id=id, cause=answer.cause, why=answer.why)
 
     def performed(self, view: GameView | None, effects: Iterable[Effect]) -> None:
-        """Write what the player has decided, asked or said."""
+        """Write what the player has decided, asked a model or sent."""
         for effect in effects:
             match effect:
                 case DecisionMade(board, decision, prepared):
@@ -122,7 +123,7 @@ class Trace:
                     self._row(view, "turned_back", id=id, why=why)
                 case Drop(id):
                     self._row(view, "dropped", id=id)
-                case LineReread(talk, offline, merged):
+                case ClaimsFixed(talk, offline, merged):
                     self._row(
                         view,
                         "reread",

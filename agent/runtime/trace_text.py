@@ -68,8 +68,22 @@ def _trace_lines(row: Mapping[str, Any], prompts: bool) -> Iterator[str]:
             yield f"{_clock(row)} {row['player']} {row['event']}: {row['what']}"
         case "summary":
             yield f"\n{_clock(row)} {row['player']} as {row['role']}: {row['winner']} won; {row['usage']}"
-        case _:
-            yield f"  {_outcome(row)}"
+        case "answer":
+            tokens = row["tokens"]
+            cost = "" if row["cost"] is None else f", ${row['cost']:.4f}"
+            used = f"tokens {tokens['sent']} (cached {tokens['cached']}) and {tokens['received']}{cost}"
+            took = f"of {row['model']} after {row['seconds']:.1f} s, {used}"
+            yield f"  answer {row['id']} {took}: {row['completion']}"
+        case "no_answer":
+            yield f"  no answer {row['id']}: {row['cause']}, {row['why']}"
+        case "turned_back":
+            yield f"  turned back {row['id']}: {row['why']}"
+        case "dropped":
+            yield f"  dropped {row['id']}"
+        case "sent":
+            yield f"  sent after {row['seconds']:.1f} s: {row['text']}"
+        case event:
+            yield f"  {event}"
 
 
 def _decision(row: Mapping[str, Any]) -> Iterator[str]:
@@ -86,25 +100,6 @@ def _decision(row: Mapping[str, Any]) -> Iterator[str]:
     if seems := row.get("seems"):
         yield f"  to the village it seems {_likeliest_in_words(seems)}"
     yield f"  prepared {row['prepared']}"
-
-
-def _outcome(row: Mapping[str, Any]) -> str:
-    match row["event"]:
-        case "answer":
-            tokens = row["tokens"]
-            cost = "" if row["cost"] is None else f", ${row['cost']:.4f}"
-            used = f"tokens {tokens['sent']} (cached {tokens['cached']}) and {tokens['received']}{cost}"
-            took = f"of {row['model']} after {row['seconds']:.1f} s, {used}"
-            return f"answer {row['id']} {took}: {row['completion']}"
-        case "no_answer":
-            return f"no answer {row['id']}: {row['cause']}, {row['why']}"
-        case "turned_back":
-            return f"turned back {row['id']}: {row['why']}"
-        case "dropped":
-            return f"dropped {row['id']}"
-        case "sent":
-            return f"sent after {row['seconds']:.1f} s: {row['text']}"
-    return str(row["event"])
 
 
 def _clock(row: Mapping[str, Any]) -> str:

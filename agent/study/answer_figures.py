@@ -11,7 +11,6 @@ from agent.study.figure import Count, Share, count_per_game, figures, share_of
 from agent.study.moves import moves_of, quotes_in, stated_reason, without_quotes
 from agent.study.wording_figures import names_in
 from rules.game.claims import Question, QuestionTopic
-from rules.game.roles import Species
 
 LINES_TO_ANSWER = 2
 """How many of the asked player's next lines on that day may contain the answer."""
@@ -28,12 +27,12 @@ class DirectedQuestion:
 
     @property
     def is_answered(self) -> bool:
-        """Whether one of the replies answers the question."""
-        return any(answers(self.question, reply) for reply in self.replies)
+        """Whether one of the replies answers the question; the answer may be false."""
+        return any(_ANSWERS[self.question.asked](self.question, reply) for reply in self.replies)
 
 
 def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
-    """Yield each question by name to a living player of ``game.counted`` with a turn left that day."""
+    """Yield the questions by name to a living, counted player who still has a turn on that day."""
     for line, question, asked in questions_by_name(game):
         talk = line.talk
         if game.has_turn_after(asked, talk.day, talk.idx):
@@ -42,20 +41,15 @@ def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
 
 
 def questions_too_late(game: TalkGame) -> Share:
-    """Return the number of questions to a named player who had no turn left that day to answer."""
+    """Return how many questions are to a named player who has no turn left that day to answer."""
     asked = list(questions_by_name(game))
     return count_per_game(
         None for line, _, name in asked if not game.has_turn_after(name, line.talk.day, line.talk.idx)
     )
 
 
-def answers(question: Question, reply: WordedLine) -> bool:
-    """Return whether a line answers a question; the answer may be false."""
-    return _ANSWERS[question.asked](question, reply)
-
-
 def undecided_after_vote(game: TalkGame) -> Share:
-    """Return the number of lines that sound undecided though their speaker has announced a vote that day."""
+    """Return how many lines sound undecided after their speaker has announced a vote on that day."""
     declared: set[tuple[str, int]] = set()
     found = 0
     for line in game.own_lines:
@@ -68,7 +62,7 @@ def undecided_after_vote(game: TalkGame) -> Share:
 
 
 def questions_by_name(game: TalkGame) -> Iterator[tuple[WordedLine, Question, str]]:
-    """Yield (line, question, asked player) for each question by name to a living player to be counted."""
+    """Yield (line, question, name of the asked player) for questions by name to a living, counted player."""
     for line in game.lines:
         living = game.living.get(line.talk.day, frozenset()) - {line.talk.agent}
         for question in line.claims.questions:
@@ -78,9 +72,7 @@ def questions_by_name(game: TalkGame) -> Iterator[tuple[WordedLine, Question, st
 
 
 def _names_suspect(question: Question, reply: WordedLine) -> bool:
-    claims = reply.claims
-    blacks = any(found.result is Species.WEREWOLF for found in claims.divinations)
-    return claims.vote is not None or bool(claims.suspects) or blacks
+    return bool(reply.claims.accused)
 
 
 def _gives_ground(question: Question, reply: WordedLine) -> bool:
@@ -130,30 +122,13 @@ def _share_answered(kinds: Iterable[QuestionTopic]) -> Count:
     )
 
 
-def asked_on_record(game: TalkGame) -> Share:
-    """Return the share of questions to a named player that this player had already answered that day."""
-    return share_of(_is_on_record(game, *question) for question in questions_by_name(game))
-
-
 def quoting(game: TalkGame) -> Share:
     """Return the share of lines from day 1 on that repeat another player's words."""
     players = game.recording.players
     return share_of(
         bool(quotes_in(line.said, players)) or moves_of(line.talk.text, players).says
-        for line in game.own_lines
-        if line.talk.day > 0
+        for line in game.later_lines
     )
-
-
-def quoting_in_marks(game: TalkGame) -> Share:
-    """Return the share of lines from day 1 on with words in quotation marks."""
-    lines = (line for line in game.own_lines if line.talk.day > 0)
-    return share_of(bool(quotes_in(line.said, game.recording.players)) for line in lines)
-
-
-def false_quotes(game: TalkGame) -> Share:
-    """Return the number of quotes of words that the quoted player has not said before."""
-    return count_per_game(None for line, quote in _quotes(game) if not any(_sources(game, line, quote)))
 
 
 def remembering(game: TalkGame) -> Share:
@@ -200,9 +175,8 @@ def _is_on_record(game: TalkGame, line: WordedLine, question: Question, asked: s
 
 
 def _quotes(game: TalkGame) -> Iterator[tuple[WordedLine, str]]:
-    for line in game.own_lines:
-        if line.talk.day > 0:
-            yield from ((line, quote) for quote in quotes_in(line.said, game.recording.players))
+    for line in game.later_lines:
+        yield from ((line, quote) for quote in quotes_in(line.said, game.recording.players))
 
 
 def _sources(game: TalkGame, line: WordedLine, quote: str) -> Iterator[WordedLine]:
@@ -227,10 +201,16 @@ ANSWER_FIGURES = figures(
         **{f"  {kind}": _share_answered((kind,)) for kind in QuestionTopic},
         "questions too late": questions_too_late,
         "undecided after a vote": undecided_after_vote,
-        "questions on record": asked_on_record,
+        "questions on record": lambda game: share_of(
+            _is_on_record(game, *one) for one in questions_by_name(game)
+        ),
         "repeating words": quoting,
-        "  in quotation marks": quoting_in_marks,
-        "false quotes": false_quotes,
+        "  in quotation marks": lambda game: share_of(
+            bool(quotes_in(line.said, game.recording.players)) for line in game.later_lines
+        ),
+        "false quotes": lambda game: count_per_game(
+            quote for line, quote in _quotes(game) if not any(_sources(game, line, quote))
+        ),
         "remembering deeds": remembering,
     }
 )

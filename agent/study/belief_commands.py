@@ -35,7 +35,7 @@ def score_beliefs(
 ) -> None:
     """Print how good the beliefs are on other games.
 
-    Top suspect, log loss and calibration on games that they were not fitted to.
+    It measures the top suspect, log loss and calibration on games that the beliefs were not fitted to.
     """
     from rich.console import Console
 
@@ -62,9 +62,9 @@ def score_votes(
     split: SplitOption = None,
     size: Annotated[int | None, typer.Option(help="Only games of so many players.")] = None,
 ) -> None:
-    """Print how often village votes are for a werewolf, compared with chance.
+    """Print how often votes of the village's side are for a werewolf, compared with chance.
 
-    The votes of the players themselves, of the top suspect of the beliefs, and of this agent in each seat.
+    It compares the players' votes, votes for the beliefs' top suspect, and this agent's votes in their place.
     """
     from rich.console import Console
 
@@ -88,7 +88,7 @@ def fit_beliefs(
     output: Annotated[Path, typer.Option("-o", "--output", help="The file to write.")],
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it is there.")] = False,
 ) -> None:
-    """Fit the figures behind the beliefs to recorded games."""
+    """Fit the likelihoods behind the beliefs to recorded games."""
     from agent.runtime.progress import progress
     from agent.study.fitting import fit_likelihoods
     from rules.beliefs.likelihood_file import dump

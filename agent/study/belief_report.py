@@ -1,7 +1,6 @@
 """The beliefs that a recorded game supports, day by day: role probabilities, and the main reasons.
 
-A reason's own text is English. ``reason_words.yml`` beside this file has the other languages: the rows of
-``rules/beliefs/likelihoods.yml`` and the facts of :mod:`rules.beliefs.facts` by the same words.
+``reason_words.yml`` beside this file has the reasons in other languages than English.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class DayBeliefs:
-    """The beliefs of a player, or of the public, just before a day's vote; ``alive`` are those who live."""
+    """The beliefs of a player, or of the public, just before a day's vote, about the players ``alive``."""
 
     day: int
     beliefs: Beliefs
@@ -46,15 +45,8 @@ class DayBeliefs:
             table.add_row(Text(printable(name)), *(f"{chances[role]:.0%}" for role in roles))
         return table
 
-    @property
-    def suspect(self) -> str:
-        return max(self.alive, key=self.beliefs.suspicion)
-
     def reasons_about(self, name: str, language: Language = "en") -> list[str]:
-        """Return the main reasons for and against "``name`` is a werewolf", one line each.
-
-        A line has the weight of the reason, in nats of log odds, and its words.
-        """
+        """Return the main reasons why ``name`` is or is not a werewolf, with weights in nats of log odds."""
         return [
             f"{reason.influence:+.1f}  {reason_in_words(reason, language)}"
             for reason in why(self.beliefs, name)
@@ -62,7 +54,7 @@ class DayBeliefs:
 
     def reasons(self) -> str:
         """Return a text of several lines: who is the most likely werewolf, and the main reasons."""
-        name = self.suspect
+        name = max(self.alive, key=self.beliefs.suspicion)
         lines = [f"  {line}" for line in self.reasons_about(name)]
         return "\n".join([f"{name} is suspected most (nats of log odds):", *lines, ""])
 

@@ -1,12 +1,11 @@
 """Evaluates the beliefs in comparison with chance and with the players of the games.
 
-A *hit* means that, just before a vote, the top suspect of a living player of the village is a werewolf. If
-several players are equally suspect, each counts in proportion. Confidence intervals are bootstrapped by game,
-because the seats and days of a game are not independent.
+A *hit* means that, just before a vote, the top suspect of a living player of the village is a werewolf. Of
+several equal suspects each counts in proportion. Confidence intervals are bootstrapped by game.
 
 The beliefs must also be right in cases that are obvious to any player. A sole claimant of medium or bodyguard
-is more likely telling the truth than not. If at least as many claims must be false as there are players on
-the werewolves' side, no other player is a werewolf.
+probably tells the truth. If as many claims must be false as there are players on the werewolves' side, no
+other player is a werewolf.
 """
 
 from __future__ import annotations
@@ -38,9 +37,10 @@ CLEARED = 0.05
 
 @dataclass(frozen=True)
 class ObviousCases:
-    """Counts of cases that are obvious to any player. ``lone`` counts true claims of medium or bodyguard
-    without a rival claim, and ``believed`` the ones that the beliefs find likely. ``full`` counts votes
-    at which claims use up all players of the werewolves' side, and ``cleared`` the votes at which the
+    """How many cases that are obvious to any player there were, and how many the beliefs got right.
+
+    ``lone`` are true claims of medium or bodyguard without a rival claim; in ``believed`` of them the claim
+    is likely. ``full`` are votes when false claims use up the werewolves' side; in ``cleared`` of them the
     beliefs suspect nobody else.
     """
 
@@ -71,7 +71,7 @@ NO_CASES = ObviousCases()
 
 
 def count_obvious_cases(beliefs: Beliefs, roles: Mapping[str, Role], living: Sequence[str]) -> ObviousCases:
-    """Return the counts of obvious cases about the other living players, for one player before one vote."""
+    """Return the obvious cases among the other ``living`` players, for one player's beliefs before a vote."""
     claimed = _roles_claimed(beliefs)
     claimants = Counter(claimed.values())
     lone = [
@@ -110,9 +110,9 @@ def _cleared_players(
 class SeatScore:
     """How good the beliefs of one player were before one vote.
 
-    About the other living players: ``chances`` are their probabilities to be a werewolf, ``wolves`` whether
-    they are, ``hit`` is the share of werewolves among the top suspects, and ``blind`` that among all of them.
-    ``field`` is 1 if the player's own vote was for a werewolf, 0 if not, None if it cast none.
+    ``chances`` has, for each other living player, the believed probability of a werewolf, and ``wolves``
+    whether the player is one. ``hit`` is the share of werewolves among the top suspects, ``blind`` among all
+    others. ``field`` is 1 if the player's own vote was for a werewolf, 0 if not, None if it cast none.
     """
 
     game: int
@@ -178,7 +178,7 @@ def loss_minus_blind(scores: Sequence[SeatScore]) -> float:
 
 @dataclass(frozen=True)
 class Report:
-    """The scores of every village player before every vote; ``splits`` is how often each game was scored."""
+    """The scores of the village side's players before every vote; each game was scored ``splits`` times."""
 
     scores: tuple[SeatScore, ...]
     splits: int = 1
@@ -246,10 +246,10 @@ def _score_day(number: int, game: CorpusGame, seat_day: SeatDay, likelihoods: Li
     )
 
 
-def bootstrap(statistic: Statistic, scores: Sequence[SeatScore], seed: int = 0) -> tuple[float, float]:
+def bootstrap(statistic: Statistic, scores: Sequence[SeatScore]) -> tuple[float, float]:
     """Return the 95% confidence interval of a statistic, by resampling games."""
     by_game = [[s for s in scores if s.game == game] for game in sorted({s.game for s in scores})]
-    return bootstrap_interval(by_game, lambda games: statistic(list(chain.from_iterable(games))), seed)
+    return bootstrap_interval(by_game, lambda games: statistic(list(chain.from_iterable(games))), seed=0)
 
 
 def _percent(rate: float) -> str:

@@ -24,15 +24,12 @@ class Bin:
     count: int
 
 
-def calibration(scores: Sequence[SeatScore], bins: int = BINS) -> tuple[Bin, ...]:
-    """Return the predictions of "is a werewolf" by ranges of probability, ``bins`` of equal width.
-
-    Ranges without predictions are left out.
-    """
+def calibration(scores: Sequence[SeatScore]) -> tuple[Bin, ...]:
+    """Return the predictions of "is a werewolf" by ranges of probability, without empty ranges."""
     chances = np.array([chance for score in scores for chance in score.chances])
     wolves = np.array([wolf for score in scores for wolf in score.wolves], dtype=float)
-    place = np.minimum((chances * bins).astype(int), bins - 1)
-    inside = [place == number for number in range(bins)]
+    place = np.minimum((chances * BINS).astype(int), BINS - 1)
+    inside = [place == number for number in range(BINS)]
     return tuple(
         Bin(float(chances[these].mean()), float(wolves[these].mean()), int(these.sum()))
         for these in inside

@@ -22,7 +22,6 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 Log = Annotated[Path, typer.Argument(help="A game log of the contest's server.")]
 PUBLIC_NAME = "public"
 """The user's name for the public seat."""
-NOTHING: Mapping[str, object] = {}
 
 
 def analyze(
@@ -32,7 +31,7 @@ def analyze(
     """Print what each line of a recorded game asserts."""
     with mistakes_in_one_line(ValueError):
         if not log.is_dir():
-            _analyze_log(log, as_json)
+            _analyze_log(log, as_json, {})
             return
         for file in _logs_below(log):
             if not as_json:
@@ -40,7 +39,7 @@ def analyze(
             _analyze_log(file, as_json, {"log": str(file)})
 
 
-def _analyze_log(log: Path, as_json: bool, about: Mapping[str, object] = NOTHING) -> None:
+def _analyze_log(log: Path, as_json: bool, about: Mapping[str, object]) -> None:
     from agent.recorded.recording import load_recording
     from agent.recorded.transcript import read_game
 
@@ -73,7 +72,7 @@ def explain(
 ) -> None:
     """Print what a line is read to claim, and which rows of the lexicon say so.
 
-    Also what the last gate says of it, and which rows matched there.
+    It also prints the verdict of the gate, which checks lines before they are sent, and the rows behind it.
     """
     from agent.study.explained import explain_line, seat_of
 
@@ -91,7 +90,7 @@ def beliefs(
 ) -> None:
     """Print what could be believed before each vote.
 
-    How likely each living player held each role, from what a seat or everybody knew, and why.
+    It prints how likely each living player held each role, by what one player or everybody knew, and why.
     """
     from rich.console import Console
 
@@ -123,7 +122,7 @@ def trace(
 ) -> None:
     """Print an agent's trace: decisions, and why.
 
-    Also what a language model was asked and answered, and what went out.
+    It also prints what a language model was asked and answered, and what was sent to the server.
     """
     from agent.runtime.trace_text import describe_row, read_trace
 
@@ -143,7 +142,7 @@ def score_analysis(
 ) -> None:
     """Print how well talk is read, against labels.
 
-    Precision, recall and F1, by line and by what a speaker's day comes to.
+    It prints precision, recall and F1, by line and for what each speaker has claimed by the end of a day.
     """
     from rich.console import Console
 
@@ -155,18 +154,16 @@ def score_analysis(
     with stopped_in_one_line(STOPPED), mistakes_in_one_line(ValueError):
         count = sum(1 for _ in labels.glob("*/*.jsonl"))
         if analyst is Analyst.PATTERNS:
-            games = list(tracked(compare_folders(labels, logs), READING, count))
-            summary = ""
+            games, meter = list(tracked(compare_folders(labels, logs), READING, count)), None
         else:
             with progress(READING, count) as advance:
                 games, meter = compare_with_model(labels, logs, config, analyst, advance)
-            summary = meter.summary()
         console, by_line = Console(highlight=False), tally(line for _, lines in games for line in lines)
         print_table(console, score_table("By line", by_line))
         typer.echo()
         print_table(console, score_table("By speaker and day", score_days(games), DAY_KINDS))
-        if summary:
-            typer.echo(summary)
+        if meter is not None:
+            typer.echo(meter.summary())
 
 
 def talk_figures(
@@ -184,7 +181,7 @@ def talk_figures(
 ) -> None:
     """Print how people talk in recorded games.
 
-    Grounds, looks back, answers, defence, and words kept.
+    It counts reasons, references to earlier talk, answers, replies to accusations, and announced votes kept.
     """
     from rich.console import Console
 

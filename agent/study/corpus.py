@@ -1,9 +1,8 @@
 """Recorded games for fitting and evaluation: the claims of the talk, and every village seat's daily view.
 
-A game can be misread at a given rate, to study how the beliefs bear the reader's mistakes on unseen talk: the
-patterns of the reader were made on the recorded games, so there it makes hardly a mistake. Each line that
-commits its speaker is misread with the given probability, in one of three ways, equally often: its
-commitments are missed, they are about another player, or the next speaker's line seems to make them too.
+Lines can be misread on purpose, to study what the reader's mistakes on unseen talk do to the beliefs. Each
+line with claims is misread with a given probability, in one of three ways, equally often: its claims are
+missed, they are about another player, or the next speaker's line seems to make them too.
 """
 
 from __future__ import annotations
@@ -22,7 +21,6 @@ from rules.beliefs.evidence import Evidence, gather
 from rules.beliefs.facts import GuardFact
 from rules.beliefs.posterior import informative_for
 from rules.game.claims import NO_CLAIMS, Claims, Result
-from rules.game.events import Talk
 from rules.game.ledger import Readings
 from rules.game.roles import Role, Status, Team
 from rules.game.view import PUBLIC, GameView
@@ -30,7 +28,7 @@ from rules.game.view import PUBLIC, GameView
 
 @dataclass(frozen=True)
 class SeatDay:
-    """What a living player of the village's side knows just before a vote, and the evidence on the others."""
+    """What a player of the village's side knows just before a vote, and the evidence about the others."""
 
     seat: str
     view: GameView
@@ -48,7 +46,7 @@ class PublicDay:
 
 @dataclass(frozen=True)
 class CorpusGame:
-    """A finished game, named by folder and file; ``distort`` changes its claims, to study misread talk."""
+    """A finished game, named by folder and file; ``distort``, if not None, misreads its claims on purpose."""
 
     name: str
     recording: Recording
@@ -147,7 +145,7 @@ def _misread_talk(view: GameView, readings: Readings, *, rate: float, seed: int)
     talks = [talk for talk in view.talks if talk.is_speech]
     for number, talk in enumerate(talks):
         claims, line = readings[talk.day, talk.idx], (talk.day, talk.idx)
-        if claims.commitments == NO_CLAIMS or rng.random() >= rate:
+        if not claims.commits or rng.random() >= rate:
             continue
         way = rng.choice(("missed", "mistaken", "echoed"))
         if way == "missed":
@@ -156,9 +154,10 @@ def _misread_talk(view: GameView, readings: Readings, *, rate: float, seed: int)
             found[line] = _committed(
                 claims, _mistaken(claims, [name for name in view.players if name != talk.agent], rng)
             )
-        elif (heard := _next_speech(talks[number:])) is not None:
-            echo = heard.day, heard.idx
-            if found[echo].commitments == NO_CLAIMS:
+        else:
+            later = (one for one in talks[number:] if one.day == talk.day and one.agent != talk.agent)
+            heard = next(later, None)
+            if heard is not None and not found[echo := (heard.day, heard.idx)].commits:
                 found[echo] = _committed(found[echo], claims)
     return found
 
@@ -175,11 +174,6 @@ def _mistaken(claims: Claims, others: Sequence[str], rng: random.Random) -> Clai
         divinations=mistaken(claims.divinations),
         mediums=mistaken(claims.mediums),
     )
-
-
-def _next_speech(talks: Sequence[Talk]) -> Talk | None:
-    first, *later = talks
-    return next((one for one in later if one.day == first.day and one.agent != first.agent), None)
 
 
 def _committed(claims: Claims, told: Claims) -> Claims:

@@ -15,7 +15,7 @@ from agent.recorded.transcript import read_game
 from agent.study.wording_figures import Wording, nameless, names_in, without_mentions, wording_of
 from rules.game.claims import Claims
 from rules.game.events import Talk
-from rules.game.roles import Role, Species, Status
+from rules.game.roles import Role, Status
 
 GAMES_REMEMBERED = 5
 """Number of games, this one included, whose wordings of a voice count as used before."""
@@ -43,12 +43,12 @@ class WordedLine:
     def is_courtesy(self) -> bool:
         """Whether the line greets, introduces or closes, and neither claims nor asks anything."""
         claims, wording = self.claims, self.wording
-        is_empty = claims.commitments == Claims() and not (claims.questions or claims.suspects)
+        is_empty = not (claims.commits or claims.questions or claims.suspects)
         return is_empty and (wording.greets or wording.closes)
 
     @property
     def gives_ground(self) -> bool:
-        """Whether a clause of the line gives a reason, for more than a greeting, a closing or a hunch."""
+        """Whether a clause of the line gives a reason, and the line is no courtesy and no hunch."""
         return self.wording.gives_ground and not self.wording.feels and not self.is_courtesy
 
     @property
@@ -59,7 +59,7 @@ class WordedLine:
 
     @property
     def declares_vote(self) -> bool:
-        """Whether the line announces a vote, and does not only close the talk after an announcement."""
+        """Whether the line announces a vote, and does not only close the talk."""
         vote = self.claims.vote
         return vote is not None and (vote in self.named or not self.wording.closes)
 
@@ -80,17 +80,12 @@ class WordedLine:
         votes = () if claims.vote is None else (claims.vote,)
         return frozenset((*claims.suspects, *claims.trusts, *told, *votes))
 
-    def calls_black(self, name: str) -> bool:
-        """Return whether the line tells, as the speaker's own divination, that a player is a werewolf."""
-        found = self.claims.divinations
-        return any(one.target == name and one.result is Species.WEREWOLF for one in found)
-
 
 @dataclass(frozen=True)
 class TalkGame:
-    """A recorded game as the figures (counts of talk) see it: only lines of ``counted`` players count.
+    """A recorded game as the figures (counts of talk) need it; ``counted`` are the players whose lines count.
 
-    ``used_before`` has, for each voice, the wordings of its last games before this one.
+    ``used_before`` has, for each voice, the wordings that it used in its last games before this one.
     """
 
     recording: Recording
@@ -104,17 +99,22 @@ class TalkGame:
 
     @cached_property
     def group(self) -> tuple[str, int]:
-        """The language of most lines and the number of players; figures are summed over such a group."""
+        """The language of most lines and the number of players: figures are summed by both."""
         return self.recording.language, len(self.recording.cast)
 
     @cached_property
     def voices(self) -> Mapping[str, str]:
-        """The name of the voice that each player speaks in; the players that one entrant sent share one."""
+        """The name of each player's voice: the team that sent the player."""
         return {cast.name: cast.team for cast in self.recording.cast.values()}
 
     @cached_property
     def own_lines(self) -> tuple[WordedLine, ...]:
         return tuple(line for line in self.lines if line.talk.agent in self.counted)
+
+    @cached_property
+    def later_lines(self) -> tuple[WordedLine, ...]:
+        """The lines of the counted players from day 1 on."""
+        return tuple(line for line in self.own_lines if line.talk.day > 0)
 
     @property
     def votes(self) -> Mapping[tuple[int, str], str]:
@@ -174,10 +174,7 @@ def read_talk_game(
     counted: Iterable[str] | None = None,
     used_before: Mapping[str, frozenset[str]] | None = None,
 ) -> TalkGame:
-    """Return a recorded game ready for counting the lines of the players in ``counted`` (None: of all).
-
-    ``used_before`` is as in :class:`TalkGame`.
-    """
+    """Return a recorded game ready for counting the lines of the players in ``counted`` (None: of all)."""
     players = recording.players
     worded = (
         _worded_line(line.talk, line.claims, players) for line in read_game(recording) if line.talk.text
@@ -187,7 +184,7 @@ def read_talk_game(
 
 
 def read_in_order(recordings: Iterable[tuple[Recording, frozenset[str] | None]]) -> Iterator[TalkGame]:
-    """Yield games that were played one after the other; each comes with the players to count (None: all)."""
+    """Yield games ready for counting, given (game, players to count or None for all) in the order played."""
     latest: dict[str, deque[frozenset[str]]] = defaultdict(lambda: deque(maxlen=GAMES_REMEMBERED - 1))
     for recording, counted in recordings:
         used = {voice: frozenset().union(*shapes) for voice, shapes in latest.items()}

@@ -1,8 +1,5 @@
 """Evaluates beliefs by cross-validation, on games that they were not fitted to.
 
-The games that are scored can be read with mistakes (:mod:`agent.study.corpus`), because the patterns of
-the reader were made on the same games, and read unseen talk less well.
-
 By event (stricter): the games of an event are scored with likelihoods fitted to all other events, without the
 teams of that event, so that no player is scored by its own habits. By game: the likelihoods are fitted to
 other games, also of the same event.
@@ -11,7 +8,6 @@ other games, also of the same event.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
@@ -33,12 +29,12 @@ Step = Callable[[], object]
 
 
 class Split(StrEnum):
-    """What the test games must not share with the games used for fitting."""
+    """What scored games must not have in common with the games used for fitting."""
 
     EVENT = "event"
     GAME = "game"
     NOTHING = "nothing"
-    """The test games are not split off: the shipped likelihoods are evaluated."""
+    """Nothing is fitted: the shipped likelihoods are evaluated."""
 
 
 def strictest(games: Sequence[CorpusGame]) -> Split:
@@ -53,70 +49,60 @@ def times_judged(games: Sequence[CorpusGame], split: Split) -> int:
     return len(games) * (SPLITS if split is Split.GAME else 1)
 
 
-@dataclass(frozen=True)
-class Fold:
-    """The numbers of the games to score, and likelihoods fitted without them."""
-
-    judged: frozenset[int]
-    likelihoods: Likelihoods
-
-
 def cross_validate(
     games: Sequence[CorpusGame],
     split: Split = Split.EVENT,
     judged_one: Step = lambda: None,
     misreading: float = 0.0,
 ) -> Report:
-    """Score every game with likelihoods fitted to other games; for NOTHING, with the current ones.
+    """Score every game with likelihoods fitted to other games, or, for NOTHING, with the shipped ones.
 
-    ``misreading`` is the share of lines with claims that are misread in the scored games. ``judged_one`` is
-    called after each game.
+    ``misreading`` is the share of lines with claims that are misread on purpose, because the patterns of the
+    reader were made on these games. ``judged_one`` is called after each game.
 
     Raises:
         ValueError: there are not enough games, or they are all of one event.
     """
     scored = [misread(game, misreading, seed) for seed, game in enumerate(games)] if misreading else games
     scores: list[SeatScore] = []
-    for fold in folds(games, split):
-        for number in sorted(fold.judged):
-            scores.extend(score_game(number, scored[number], fold.likelihoods))
-            judged_one()
+    for number, likelihoods in games_to_judge(games, split):
+        scores.extend(score_game(number, scored[number], likelihoods))
+        judged_one()
     return Report(tuple(scores), SPLITS if split is Split.GAME else 1)
 
 
-def folds(games: Sequence[CorpusGame], split: Split) -> Iterator[Fold]:
-    """Yield the parts of a cross-validation, which contain every game once (for GAME :data:`SPLITS` times).
+def games_to_judge(games: Sequence[CorpusGame], split: Split) -> Iterator[tuple[int, Likelihoods]]:
+    """Yield each game's number, with likelihoods fitted to other games; for GAME :data:`SPLITS` times.
 
     Raises:
         ValueError: there are not enough games, or they are all of one event.
     """
     if split is Split.NOTHING:
-        yield Fold(frozenset(range(len(games))), fitted())
+        yield from ((number, fitted()) for number in range(len(games)))
     elif split is Split.EVENT:
         yield from _by_event(games)
     else:
         yield from _by_game(games)
 
 
-def _by_event(games: Sequence[CorpusGame]) -> Iterator[Fold]:
+def _by_event(games: Sequence[CorpusGame]) -> Iterator[tuple[int, Likelihoods]]:
     """Yield the games of each event with likelihoods fitted to other events and other teams."""
     events = sorted({game.event for game in games})
     if len(events) < 2:
         raise ValueError("--split event needs games of two events; use --split game")
     for event in events:
-        judged = frozenset(number for number, game in enumerate(games) if game.event == event)
+        judged = [number for number, game in enumerate(games) if game.event == event]
         teams = {team for number in judged for team in games[number].teams.values()}
-        others = [game for game in games if game.event != event]
-        yield Fold(judged, fit_likelihoods(others, without=teams))
+        likelihoods = fit_likelihoods([game for game in games if game.event != event], without=teams)
+        yield from ((number, likelihoods) for number in judged)
 
 
-def _by_game(games: Sequence[CorpusGame]) -> Iterator[Fold]:
-    """Yield parts of the games, split at random into :data:`FOLDS`, with likelihoods fitted to the others."""
+def _by_game(games: Sequence[CorpusGame]) -> Iterator[tuple[int, Likelihoods]]:
+    """Yield the games, split at random into :data:`FOLDS` parts, with likelihoods fitted to other parts."""
     if len(games) < 2:
         raise ValueError("beliefs can be cross-validated on two games at least")
     for split in range(SPLITS):
         part = np.random.default_rng(split).permutation(len(games)) % min(FOLDS, len(games))
         for fold in range(part.max() + 1):
-            judged = frozenset(map(int, np.flatnonzero(part == fold)))
-            others = [game for number, game in enumerate(games) if number not in judged]
-            yield Fold(judged, fit_likelihoods(others))
+            likelihoods = fit_likelihoods([game for game, of in zip(games, part, strict=True) if of != fold])
+            yield from ((int(number), likelihoods) for number in np.flatnonzero(part == fold))

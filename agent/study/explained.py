@@ -32,7 +32,7 @@ _LARGE_FROM = 9
 
 @dataclass(frozen=True)
 class SpeakingSeat:
-    """The speaker of an explained line: a player of a village on day 1 who knows nothing yet."""
+    """The speaker of the line to explain: a player on day 1 who knows only its own role."""
 
     speaker: str
     role: Role
@@ -72,10 +72,10 @@ def seat_of(line: str, names: Sequence[str], speaker: str | None, role: Role) ->
 
 @dataclass(frozen=True)
 class LineExplanation:
-    """How a line is read, and what the last gate, which checks every line, says of it.
+    """How a line is read, and whether it would be sent: the gate checks lines before they are sent.
 
-    ``read_by`` are the pattern rows that matched while it was read, ``judged_by`` those that matched in the
-    gate. ``sent`` is the line after the gate; None if the gate rejects it, with ``faults`` as the reasons.
+    ``read_by`` are the pattern rows that matched in the reading, ``judged_by`` those in the gate. ``sent`` is
+    the line as it would be sent; None if the gate rejects it because of ``faults``.
     """
 
     seat: SpeakingSeat

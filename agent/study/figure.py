@@ -1,4 +1,4 @@
-"""A figure: something that is counted in each game, with its explanation and the way its total is printed."""
+"""A figure: something that is counted in games, with its explanation and the unit in which it is printed."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Figure:
 
 
 def figures(counts: Mapping[str, Count]) -> tuple[Figure, ...]:
-    """Return figures by their names; ``figures.yml`` has their explanations and units.
+    """Return figures, given their counting functions by name; ``figures.yml`` explains them.
 
     Raises:
         KeyError: the file does not have one of the names.
@@ -84,5 +84,5 @@ def share_of(found: Iterable[bool]) -> Share:
 
 
 def count_per_game(found: Iterable[object]) -> Share:
-    """Return how many items a game has, as a :class:`Share` of one game, so that shares add up to a mean."""
+    """Return the number of items in a game as the ``part`` of a :class:`Share`."""
     return Share(sum(1 for _ in found))

@@ -27,10 +27,9 @@ Group = tuple[str, int]
 
 @dataclass(frozen=True)
 class FigureReport:
-    """Figures (counts of talk) over many games.
+    """Figures (counts of talk) over many games; ``asked`` are all questions to named players.
 
-    ``counts`` has for each group the number of games, then one share for each figure. ``asked`` are all
-    questions to named players.
+    ``counts`` has, for each language and village size, the number of games, then one share for each figure.
     """
 
     figures: Sequence[Figure]

@@ -1,9 +1,7 @@
 """Fits the likelihoods of :mod:`rules.beliefs.likelihoods` to recorded games.
 
 Observations are counted first. Then one weight per kind of evidence is tuned to maximise the probability of
-the true world, for village seats of games that were not counted. So overlapping evidence gets less weight.
-
-Seat numbers, the order of players and names are not used.
+the true roles in games that were not counted, so that overlapping evidence gets less weight.
 """
 
 from __future__ import annotations
@@ -92,17 +90,14 @@ def _case(
 
 
 def true_world(beliefs: Beliefs, roles: Roles) -> int | None:
-    """Return the index of the world with the true roles; None if the beliefs exclude that world."""
+    """Return the index, among the assignments of roles in the beliefs, of the true one; None if excluded."""
     true = np.array([CODE[roles[name]] for name in beliefs.players], dtype=np.int8)
     places = np.flatnonzero((beliefs.worlds == true[:, None]).all(axis=0))
     return int(places[0]) if len(places) else None
 
 
 def tune_weights(cases: Sequence[_Case]) -> dict[EvidenceKind, float]:
-    """Return for each kind of evidence the weight, at least 0, that maximises the likelihood of the cases.
-
-    The problem is concave, and is solved by Newton's method.
-    """
+    """Return for each kind of evidence the weight, at least 0, that maximises the likelihood of the cases."""
     weights = np.full(len(EvidenceKind), USUAL_WEIGHT)
     for _ in range(100):
         slope = -STIFFNESS * (weights - USUAL_WEIGHT)
@@ -134,7 +129,7 @@ class EvidenceCounts:
 def count_games(games: Iterable[CorpusGame], without: Collection[str] = NOBODY) -> EvidenceCounts:
     """Count claims, results and votes, but not those of players of the teams in ``without``.
 
-    Claims and results are counted before each vote, with 1 divided by the number of votes as the weight.
+    Claims and results are counted before each vote; each count is divided by the number of the game's votes.
     """
     counter = _Counter()
     for game in games:

@@ -17,24 +17,11 @@ def lines_that(holds: Callable[[WordedLine], bool]) -> Count:
 
 def later_votes(game: TalkGame) -> Iterator[WordedLine]:
     """Yield the lines from day 1 on that announce a vote, other than a player's first line of a day."""
-    for line in game.own_lines:
-        if line.declares_vote and line.talk.day > 0 and line.talk.turn > 0:
-            yield line
-
-
-def hunches(game: TalkGame) -> Share:
-    """Return the share of :func:`later_votes` that mention nothing in support of the vote."""
-    return share_of(line.is_hunch for line in later_votes(game))
-
-
-def mean_length(game: TalkGame) -> Share:
-    """Return the mean length of lines in characters, without mentions."""
-    lengths = [len(line.said) for line in game.own_lines]
-    return Share(sum(lengths), len(lengths))
+    return (line for line in game.later_lines if line.declares_vote and line.talk.turn > 0)
 
 
 def used_again(game: TalkGame) -> Share:
-    """Return the share of lines in a wording that the same voice has used in this game or its last four."""
+    """Return the share of lines in a wording that the same team has used in this game or its last four."""
     found: list[bool] = []
     used = {voice: set(game.used_before.get(voice, ())) for voice in set(game.voices.values())}
     for line in game.own_lines:
@@ -45,7 +32,7 @@ def used_again(game: TalkGame) -> Share:
 
 
 def said_twice(game: TalkGame) -> Share:
-    """Return the number of lines that their player has already said in this game with the same words."""
+    """Return how many lines repeat an earlier line of their player in this game word for word."""
     said: set[tuple[str, str]] = set()
     again = 0
     for line in game.own_lines:
@@ -54,21 +41,15 @@ def said_twice(game: TalkGame) -> Share:
     return Share(again)
 
 
-def lines_of_days(game: TalkGame) -> Iterator[tuple[WordedLine, Moves]]:
-    """Yield the lines of the counted players from day 1 on, each with what its wording does."""
-    for line in game.own_lines:
-        if line.talk.day > 0:
-            yield line, moves_of(line.talk.text, game.recording.players)
+def moves_of_lines(game: TalkGame) -> Iterator[Moves]:
+    """Yield what the wording of each counted line from day 1 on does."""
+    for line in game.later_lines:
+        yield moves_of(line.talk.text, game.recording.players)
 
 
-def without_connective(game: TalkGame) -> Share:
-    """Return the share of lines from day 1 on that have no causal connective."""
-    return share_of(not moves.connective for _, moves in lines_of_days(game))
-
-
-def lines_with(joint: str) -> Count:
-    """Return a function: the share of lines from day 1 on with a stock phrase, ``joint`` in Moves."""
-    return lambda game: share_of(getattr(moves, joint) for _, moves in lines_of_days(game))
+def lines_whose(holds: Callable[[Moves], bool]) -> Count:
+    """Return a function that counts the share of lines from day 1 on whose wording fulfils ``holds``."""
+    return lambda game: share_of(map(holds, moves_of_lines(game)))
 
 
 def told_again(game: TalkGame) -> Share:
@@ -84,13 +65,8 @@ def told_again(game: TalkGame) -> Share:
     return share_of(found)
 
 
-def agreeing(game: TalkGame) -> Share:
-    """Return the share of lines from day 1 on that agree with somebody."""
-    return share_of(moves.agrees for _, moves in lines_of_days(game))
-
-
 def mutual_agreement(game: TalkGame) -> Share:
-    """Return the number of pairs of players who agree with each other on one day."""
+    """Return how many pairs of players agree with each other on one day."""
     found = set(_agreements(game))
     return Share(sum((day, other, name) in found for day, name, other in found if name < other))
 
@@ -117,16 +93,18 @@ LINE_FIGURES = figures(
         "giving a reason": lines_that(lambda line: line.gives_ground),
         "looking back": lines_that(lambda line: line.wording.looks_back),
         "votes declared later": lambda game: count_per_game(later_votes(game)),
-        "hunches among them": hunches,
+        "hunches among them": lambda game: share_of(line.is_hunch for line in later_votes(game)),
         "courtesy or hunch": lines_that(lambda line: line.is_courtesy or line.is_hunch),
-        "mean length": mean_length,
+        "mean length": lambda game: Share(
+            sum(len(line.said) for line in game.own_lines), len(game.own_lines)
+        ),
         "wording used before": used_again,
         "said twice": said_twice,
-        "without a connective": without_connective,
-        "  mostly because, のが理由": lines_with("stock_because"),
-        "  seeing how, んです。ですから": lines_with("stock_joint"),
+        "without a connective": lines_whose(lambda moves: not moves.connective),
+        "  mostly because, のが理由": lines_whose(lambda moves: moves.stock_because),
+        "  seeing how, んです。ですから": lines_whose(lambda moves: moves.stock_joint),
         "reasons told again": told_again,
-        "agreeing": agreeing,
+        "agreeing": lines_whose(lambda moves: moves.agrees),
         "mutual agreement": mutual_agreement,
     }
 )

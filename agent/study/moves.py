@@ -1,12 +1,11 @@
-"""Moves of a line that the figures count: connectives, agreement, words repeated, past deeds, and reasons."""
+"""What the wording of a line does: it connects, agrees, repeats words, recalls deeds, or gives reasons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache, partial
 
-from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine, prepare
 from agent.reading.offline import read_text
 from agent.study.counted_game import WordedLine
@@ -19,7 +18,7 @@ _SENTENCE_ENDS = "。!?.…"
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """What a line's wording does, such as agree; each field is found by the pattern table of its name."""
+    """What a line's wording does; each field is found by the pattern table of the same name."""
 
     connective: bool
     stock_because: bool
@@ -34,16 +33,14 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class StatedReason:
-    """A reason for or against ``target``; ``evidence`` are other players that it names, or else its words."""
+    """A reason for or against ``target``; ``evidence`` has the other players it names, or else its words."""
 
     target: str
     is_against: bool
     evidence: frozenset[str]
 
 
-@cache
-def move_tables(language: str) -> Tables:
-    return Tables(f"{LANGUAGES[language].folder}/talk_figures")
+move_tables = partial(figure_tables, file="talk_figures")
 
 
 @lru_cache(maxsize=8192)
@@ -82,9 +79,8 @@ def without_quotes(text: str, players: tuple[str, ...]) -> str:
 def stated_reason(line: WordedLine, players: tuple[str, ...]) -> StatedReason | None:
     """Return a line's reason for its vote, suspicion or trust; None if it gives none.
 
-    A line gives a reason if it names further players, has words of evidence, or joins a reason to its claim.
-    The speaker, the player addressed or agreed with, and sentences that ask or speak of tomorrow do not
-    count. A speaker's own result is no reason here, nor is a hunch.
+    A line gives a reason if it names further players, has words of evidence, or has a clause with a reason. A
+    speaker's own result is no reason here, nor is a hunch.
     """
     claims = line.claims
     suspects, trusts = (

@@ -1,4 +1,4 @@
-"""Figures that compare talk with acts and with earlier talk: votes, own results, cited seers, packs."""
+"""Figures that compare talk with acts and with earlier talk: announced votes, own results, trusted seers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from agent.lexicon.tables import Tables
 from agent.lexicon.text import MarkedLine, prepare
 from agent.study.counted_game import TalkGame, WordedLine
 from agent.study.figure import Count, Share, count_per_game, figures, share_of
@@ -17,7 +16,7 @@ from rules.game.roles import WEREWOLVES_SIDE, Role, Species
 
 
 def announced(game: TalkGame) -> Iterator[bool]:
-    """Yield, for each player and day with a vote and an announcement of one, whether both are the same."""
+    """Yield, for each vote that its player has announced, whether it is for the announced target."""
     for name, day in game.player_days:
         votes = [line.claims.vote for line in game.spoken_by(name, day) if line.claims.vote]
         cast = game.votes.get((day, name))
@@ -25,14 +24,9 @@ def announced(game: TalkGame) -> Iterator[bool]:
             yield votes[-1] == cast
 
 
-def broken(game: TalkGame) -> Share:
-    """Return the number of votes cast for another player than the voter had announced last that day."""
-    return count_per_game(kept for kept in announced(game) if not kept)
-
-
 @dataclass(frozen=True, slots=True)
-class OwnBlack:
-    """A player's vote on a day when a player lives whom the voter's own divination called a werewolf."""
+class VoteOfSeer:
+    """A vote on a day when a player is alive whom the voter, as a seer, has called a werewolf."""
 
     passed: bool
     """Whether the vote is for none of the players whom the voter called werewolves."""
@@ -40,19 +34,19 @@ class OwnBlack:
     """Whether the voter had announced the vote and given a reason."""
 
 
-def own_blacks(game: TalkGame) -> Iterator[OwnBlack]:
-    """Yield each vote cast while somebody whom the voter called a werewolf is alive."""
+def votes_of_seers(game: TalkGame) -> Iterator[VoteOfSeer]:
+    """Yield each vote cast while somebody whom the voter, as a seer, has called a werewolf is alive."""
     for name, day in game.player_days:
         cast = game.votes.get((day, name))
         living = standing_blacks(game, name, day) & game.living[day]
         if cast is not None and living:
             lines = game.spoken_by(name, day)
             stated = any(line.claims.vote == cast and line.gives_ground for line in lines)
-            yield OwnBlack(cast not in living, stated)
+            yield VoteOfSeer(cast not in living, stated)
 
 
 def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
-    """Return whom the player ``name`` has called werewolves as a seer up to a day, and not taken back."""
+    """Return the players whom ``name``, as a seer, has called werewolves up to a day, and not taken back."""
     told: dict[str, Species] = {}
     for line in game.lines:
         if line.talk.agent == name and line.talk.day <= day:
@@ -63,11 +57,11 @@ def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
 
 
 def past_blacks(*, stated: bool) -> Count:
-    """Return a function: the share of :func:`own_blacks` for nobody whom the voter called a werewolf.
+    """Return a function for the share of :func:`votes_of_seers` for nobody whom the voter called a werewolf.
 
-    ``stated`` says which of these votes count: those with a stated reason, or those without.
+    Only votes with a stated reason count if ``stated``, else only votes without.
     """
-    return lambda game: share_of(own.passed and own.stated is stated for own in own_blacks(game))
+    return lambda game: share_of(vote.passed and vote.stated is stated for vote in votes_of_seers(game))
 
 
 def cited_seers(game: TalkGame) -> Share:
@@ -104,7 +98,7 @@ def disowned(game: TalkGame) -> Share:
 
 
 def packs_vote_alike(game: TalkGame) -> Share:
-    """Return the share of days with several voting werewolves on which all vote for the same player."""
+    """Return the share of days on which all werewolves vote alike, of the days on which several vote."""
     wolves = {name for name, role in game.roles.items() if role is Role.WEREWOLF}
     days: dict[int, list[str]] = {}
     for (day, voter), target in game.votes.items():
@@ -114,7 +108,7 @@ def packs_vote_alike(game: TalkGame) -> Share:
 
 
 def holders_lost(role: Role) -> Count:
-    """Return a function: the share of a role's holders who are executed as the only player to claim it."""
+    """Return a function for the share of a role's holders who are executed as its only claimants."""
     return lambda game: share_of(
         _is_lost(game, name, role) for name, held in game.roles.items() if held is role
     )
@@ -144,9 +138,9 @@ class SelfContradiction(StrEnum):
 
 
 class ContradictionFinder:
-    """Follows the talk of one game and reports contradictions in each line.
+    """Finds lines that contradict their speaker's own claims, in the talk of one game.
 
-    ``roles`` are the roles of the village. A result stands until its speaker retracts the role.
+    ``roles`` are the roles of the village. A result counts until its speaker retracts the role.
     """
 
     def __init__(self, players: tuple[str, ...], roles: Collection[Role]) -> None:
@@ -164,8 +158,8 @@ class ContradictionFinder:
         told.update(new)
         line = prepare(text, self._players)
         blacks, whites = (
-            _players_with_result(told, Species.WEREWOLF),
-            _players_with_result(told, Species.HUMAN),
+            {name for name, found in told.items() if found is result}
+            for result in (Species.WEREWOLF, Species.HUMAN)
         )
         possessed = _called_possessed(line)
         slips = {
@@ -188,29 +182,21 @@ def _misread(claims: Claims) -> Result | None:
     return None if claims.vote is None else Result(claims.vote, Species.HUMAN)
 
 
-def _players_with_result(told: Mapping[str, Species], result: Species) -> frozenset[str]:
-    return frozenset(name for name, found in told.items() if found is result)
-
-
 def _called_possessed(line: MarkedLine) -> frozenset[str]:
     """Return the players whom a line calls the possessed, or less likely a werewolf than another player."""
-    found = _tables(line).CALLED_POSSESSED.regex.finditer(_words(line))
+    found = figure_tables(line.language).CALLED_POSSESSED.regex.finditer(_words(line))
     return frozenset(line.name(token) for match in found for token in match.groups() if token)
 
 
 def roles_in(line: MarkedLine) -> frozenset[Role]:
-    """Return the roles that a line mentions, if they are roles that some villages lack."""
-    tables = _tables(line)
+    """Return the roles that a line mentions, of those that not every village has."""
+    tables = figure_tables(line.language)
     named = (
         (Role.POSSESSED, tables.POSSESSED),
         (Role.MEDIUM, tables.MEDIUM),
         (Role.BODYGUARD, tables.BODYGUARD),
     )
     return frozenset(role for role, table in named if table.regex.search(_words(line)))
-
-
-def _tables(line: MarkedLine) -> Tables:
-    return figure_tables(line.language)
 
 
 def _words(line: MarkedLine) -> str:
@@ -220,7 +206,7 @@ def _words(line: MarkedLine) -> str:
 PROMISE_FIGURES = figures(
     {
         "announced votes kept": lambda game: share_of(announced(game)),
-        "announced votes broken": broken,
+        "announced votes broken": lambda game: count_per_game(kept for kept in announced(game) if not kept),
         "past one's own black": past_blacks(stated=False),
         "  with a stated reason": past_blacks(stated=True),
         "cited seers once doubted": cited_seers,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from agent.study.counted_game import TalkGame, WordedLine
 from agent.study.figure import Count, Share, figures, share_of
+from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
 
 
@@ -25,20 +26,15 @@ class Charge:
 
 
 def charges(game: TalkGame) -> Iterator[Charge]:
-    """Yield the charges against each counted player on each day that leave the player a turn to answer."""
+    """Yield the charges against counted players who have a turn left on that day to answer."""
     for name, day in game.player_days:
         for charge in (_black_against(game, name, day), _announced_against(game, name, day)):
             if charge is not None and game.has_turn_after(name, day, charge.since):
                 yield charge
 
 
-def is_answered(game: TalkGame, charge: Charge) -> bool:
-    """Return whether the accused denies, counters or accuses in a line of that day after the charge."""
-    return any(_objects(line, charge) for line in game.spoken_by(charge.accused, charge.day, charge.since))
-
-
 def share_answered(blacks: bool, votes: bool) -> Count:
-    """Return a function for the share of charges that the accused answers, one for each player and day.
+    """Return a function for the share of accused players, by day, who answer a charge of that day.
 
     The charges are black results if ``blacks`` is true, and announced votes if ``votes`` is true.
     """
@@ -48,7 +44,8 @@ def share_answered(blacks: bool, votes: bool) -> Count:
         for charge in charges(game):
             if (blacks and charge.is_black) or (votes and not charge.is_black):
                 who = charge.accused, charge.day
-                days[who] = days.get(who, False) or is_answered(game, charge)
+                replies = game.spoken_by(*who, charge.since)
+                days[who] = days.get(who, False) or any(_objects(line, charge) for line in replies)
         return share_of(days.values())
 
     return count
@@ -61,9 +58,9 @@ def _black_against(game: TalkGame, name: str, day: int) -> Charge | None:
         teller = line.talk.agent
         if line.talk.day > day or teller == name:
             continue
-        if line.claims.retract is Role.SEER or _clears(line, name):
+        if line.claims.retract is Role.SEER or Result(name, Species.HUMAN) in line.claims.divinations:
             told.pop(teller, None)
-        elif line.calls_black(name):
+        elif name in line.claims.blacks:
             told.setdefault(teller, line)
     return _earliest(tuple(told.values()), name, day, is_black=True)
 
@@ -80,10 +77,6 @@ def _earliest(lines: Sequence[WordedLine], name: str, day: int, *, is_black: boo
     return Charge(name, day, since, frozenset(line.talk.agent for line in lines), is_black)
 
 
-def _clears(line: WordedLine, name: str) -> bool:
-    return any(one.target == name and one.result is Species.HUMAN for one in line.claims.divinations)
-
-
 def _objects(line: WordedLine, charge: Charge) -> bool:
     claims, wording = line.claims, line.wording
     if wording.denies or claims.co is not None or line.tells_result:
@@ -96,7 +89,7 @@ def _objects(line: WordedLine, charge: Charge) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class AfterConfession:
-    """A line that a player of the village's side says after the werewolf ``wolf`` has confessed that day."""
+    """A line of a player of the village's side, after ``wolf`` has confessed that day to be a werewolf."""
 
     line: WordedLine
     wolf: str
@@ -136,18 +129,8 @@ def _confessed(game: TalkGame, line: WordedLine, wolves: set[str]) -> str | None
     return confessed
 
 
-def arguing(game: TalkGame) -> Share:
-    """Return the share of the lines after a confession that still argue or ask."""
-    return share_of(one.argues for one in after_confession(game))
-
-
-def arguing_though_believed(game: TalkGame) -> Share:
-    """Return the number of such arguing lines by players who then vote for the confessed werewolf."""
-    return Share(sum(one.argues and one.is_believed for one in after_confession(game)))
-
-
 def games_arguing(game: TalkGame) -> Share:
-    """Return 1 of 1 if a line after a confession argues or asks, else 0 of 1; 0 of 0 without such lines."""
+    """Return 1 of 1 if any line after a confession argues, 0 of 1 if none does, 0 of 0 without such lines."""
     found = [one.argues for one in after_confession(game)]
     return Share(int(any(found)), int(bool(found)))
 
@@ -163,8 +146,10 @@ CHARGE_FIGURES = figures(
 
 ENDING_FIGURES = figures(
     {
-        "arguing after a confession": arguing,
-        "  though believed": arguing_though_believed,
+        "arguing after a confession": lambda game: share_of(one.argues for one in after_confession(game)),
+        "  though believed": lambda game: Share(
+            sum(one.argues and one.is_believed for one in after_confession(game))
+        ),
         "  games with such a line": games_arguing,
     }
 )

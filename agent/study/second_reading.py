@@ -72,10 +72,9 @@ def compare_with_model(
 
 
 async def read_game_again(recording: Recording, ask: Ask, analyst: Analyst) -> list[Utterance]:
-    """Read the talk of a game as a player with a model does, a round of lines at a time.
+    """Return the talk of a game with the claims that a model reads, asked for a round of lines at a time.
 
-    The patterns' reading stays if there is no valid answer, and for lines that no model is shown; with the
-    analyst ``llm`` such lines have no claims.
+    Lines without a model's reading keep the claims of the patterns or, with the analyst ``llm``, have none.
     """
     utterances = list(read_game(recording))
     if analyst is Analyst.LLM:
@@ -109,7 +108,11 @@ async def _read_again(
         return {}
     before = lines_before(new[0].talk, [line.talk for line in lines])
     language = prepare(new[0].talk.text, players).language
-    executed = list(_executed_before(recording, new[0].talk.day))
+    executed = [
+        recording.names[row.seat]
+        for row in recording.rows
+        if isinstance(row, ExecuteRow) and row.day < new[0].talk.day and row.seat in recording.names
+    ]
     answer = await ask(reading_call(language, players, executed, before, new))
     if not isinstance(answer, Completion):
         return {}
@@ -118,10 +121,3 @@ async def _read_again(
     except BadAnswer:
         return {}
     return corrected({line.id: line for line in new}, heard, players)
-
-
-def _executed_before(recording: Recording, day: int) -> Iterator[str]:
-    names = recording.names
-    for row in recording.rows:
-        if isinstance(row, ExecuteRow) and row.day < day and row.seat in names:
-            yield names[row.seat]

@@ -1,8 +1,8 @@
 """Evaluates the reader against labels, the claims that people marked: precision, recall and F1.
 
-It is evaluated by line, and by each speaker's standing claims at the end of a day: the rules use the last
-announced vote of the day, the claimed role and the claimed results. There a missed line does no harm if
-another line says the same.
+It is evaluated by line, and by what the rules use of each speaker at the end of a day: the last announced
+vote, the claimed role and the claimed results. There a missed line does no harm if another line says the
+same.
 """
 
 from __future__ import annotations
@@ -116,8 +116,7 @@ Read = Callable[[Recording], Iterable[Utterance]]
 
 
 def compare_folders(labels: Path, logs: Path, read: Read = read_game) -> Iterator[LabelledGame]:
-    """Yield each label file ``TRACK/GAME.jsonl`` with its labels beside the claims that ``read`` finds in
-    ``TRACK/GAME.log``.
+    """Yield each label file ``*/GAME.jsonl``, with its labels beside the claims read in ``*/GAME.log``.
 
     Raises:
         LabelError: a file is missing or cannot be read.
@@ -132,16 +131,15 @@ def compare_folders(labels: Path, logs: Path, read: Read = read_game) -> Iterato
 
 def tally(lines: Iterable[ClaimComparison]) -> Scores:
     """Return the tallies over all lines, by kind of claim and language."""
-    scores: dict[tuple[str, str], Tally] = {}
+    scores: defaultdict[tuple[str, str], Tally] = defaultdict(Tally)
     for line in lines:
         for kind in KINDS:
-            key = kind, line.language
-            scores[key] = scores.get(key, Tally()) + line.tally(kind)
+            scores[kind, line.language] += line.tally(kind)
     return scores
 
 
 def score_table(title: str, scores: Scores, kinds: Sequence[str] = KINDS) -> Table:
-    """Return a table with one row per kind and language."""
+    """Return a table of tallies, with one row per kind of claim and language."""
     table = Table("kind", "language", "precision", "recall", "F1", "right", "wrong", "missed", title=title)
     for language in sorted({language for _, language in scores}):
         for kind in kinds:
@@ -205,22 +203,17 @@ def _decimals(share: float | None) -> str:
 
 def score_days(games: Iterable[LabelledGame]) -> Scores:
     """Return tallies by (kind, language of the first line) over every speaker and day of labelled games."""
-    scores: dict[tuple[str, str], Tally] = {}
+    scores: defaultdict[tuple[str, str], Tally] = defaultdict(Tally)
     for _, lines in games:
-        for day in _by_speaker_and_day(lines):
+        days: defaultdict[tuple[str, int], list[ClaimComparison]] = defaultdict(list)
+        for line in lines:
+            days[line.utterance.talk.agent, line.utterance.talk.day].append(line)
+        for day in days.values():
             found = _final_claims([line.utterance.claims for line in day])
             labelled = _final_claims([line.label for line in day])
             for kind in DAY_KINDS:
-                key = kind, day[0].language
-                scores[key] = scores.get(key, Tally()) + Tally.of(found[kind], labelled[kind])
+                scores[kind, day[0].language] += Tally.of(found[kind], labelled[kind])
     return scores
-
-
-def _by_speaker_and_day(lines: Iterable[ClaimComparison]) -> list[list[ClaimComparison]]:
-    days: dict[tuple[str, int], list[ClaimComparison]] = defaultdict(list)
-    for line in lines:
-        days[line.utterance.talk.agent, line.utterance.talk.day].append(line)
-    return list(days.values())
 
 
 def _final_claims(said: Sequence[Claims | Label]) -> dict[str, Counter[Hashable]]:

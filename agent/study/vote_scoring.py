@@ -1,9 +1,9 @@
 """Evaluates votes as the contest does: the share of village votes for a werewolf, over chance's share.
 
 Chance is a random vote for one of the other living players, so 1.00 is as good as chance. Three voters are
-compared in each living village seat before each vote: the player itself, a voter for the top suspect of the
-beliefs, and this agent, which stands in for the player from the start of the game. All see the recorded votes
-of earlier days. Confidence intervals are bootstrapped by game.
+compared for each player of the village's side: the player itself, a voter for the beliefs' top suspect,
+and this agent in the player's place. All see the recorded votes of earlier days. Intervals are bootstrapped
+by game.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rich.table import Table
 from agent.recorded.stand_in import stand_in_player, votes_of_stand_in
 from agent.study.belief_scoring import score_game
 from agent.study.corpus import CorpusGame
-from agent.study.cross_validation import Split, folds
+from agent.study.cross_validation import Split, games_to_judge
 from agent.study.intervals import bootstrap_interval
 from rules.beliefs.likelihoods import Likelihoods
 from rules.game.roles import Role
@@ -31,10 +31,10 @@ VOTERS = (PLAYERS, TOP_SUSPECT, AGENT)
 
 @dataclass(frozen=True)
 class SeatVote:
-    """How the voters vote in the place of one player of the village's side before one execution.
+    """How good the votes in the place of one player of the village's side are before one execution.
 
-    ``hits`` gives for each voter (the player itself, the beliefs' top suspect, this agent) the probability
-    that its vote is for a werewolf, ``blind`` that of a random vote. Voters without a vote are left out.
+    ``hits`` has, for each of :data:`VOTERS` that votes in the player's place, the probability that its vote
+    is for a werewolf; ``blind`` is the probability for a random vote.
     """
 
     game: int
@@ -49,9 +49,7 @@ def village_votes(
     judged_one: Callable[[], object] = lambda: None,
     size: int | None = None,
 ) -> tuple[SeatVote, ...]:
-    """Return the votes of each player of the village's side, by likelihoods fitted to other games.
-
-    With ``Split.NOTHING`` the likelihoods are the shipped ones.
+    """Return the votes in the place of every player of the village's side, by likelihoods of other games.
 
     ``judged_one`` is called after each game. Only games with ``size`` players are scored (None: all).
 
@@ -59,11 +57,10 @@ def village_votes(
         ValueError: there are not enough games, or they are all of one event.
     """
     votes: list[SeatVote] = []
-    for fold in folds(games, split):
-        for number in sorted(fold.judged):
-            if size in (None, games[number].size):
-                votes.extend(_votes_of_game(number, games[number], fold.likelihoods))
-            judged_one()
+    for number, likelihoods in games_to_judge(games, split):
+        if size in (None, games[number].size):
+            votes.extend(_votes_of_game(number, games[number], likelihoods))
+        judged_one()
     return tuple(votes)
 
 

@@ -1,4 +1,4 @@
-"""Properties of a line's wording that the figures use: reasons, looks back, courtesies, denials."""
+"""Properties of a line's wording that the figures use, such as reasons, greetings and denials."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class Wording:
 
 
 @cache
-def figure_tables(language: str) -> Tables:
-    """Return the pattern tables with which the figures are counted in a language."""
-    return Tables(f"{LANGUAGES[language].folder}/figures")
+def figure_tables(language: str, file: str = "figures") -> Tables:
+    """Return the pattern tables in a language's file, with which the figures are counted."""
+    return Tables(f"{LANGUAGES[language].folder}/{file}")
 
 
 @lru_cache(maxsize=8192)

@@ -33,7 +33,7 @@ async def rehearse_all(settings: Config, track: str | None, console: Console) ->
         ServerConfigError: there is no such village.
         ConfigError: the file with the keys of language models cannot be read.
     """
-    agent, language = next(settings.seats).agent, language_of(settings)
+    agent, language = next(settings.connection_specs).agent, language_of(settings)
     load_bundled(track or TURNS, language)  # report errors before anything else
     warn_without_model(settings, console)
     async with own_models(settings, console) as gateway:
@@ -62,8 +62,8 @@ async def _rehearse(
 
 
 def language_of(settings: Config) -> str:
-    """Return the language of the villages played: the agent's, or the default one if it has none."""
-    return next(settings.seats).agent.language or DEFAULT_LANGUAGE
+    """Return the language of the villages played: the agent's, or the default if that is open."""
+    return next(settings.connection_specs).agent.language or DEFAULT_LANGUAGE
 
 
 def _story(scenario: Scenario, verdict: ScenarioResult) -> Text:
@@ -134,7 +134,7 @@ def scenario_with_models(gateway: Gateway) -> Scenario:
 
 def warn_without_model(settings: Config, console: Console) -> None:
     """Print a warning if the agent would use a language model, but the settings name none."""
-    agent = next(settings.seats).agent
+    agent = next(settings.connection_specs).agent
     if asks_a_model(agent.mind) and not finds_model(agent.mind, settings.llm):
         what = f"the mind {agent.mind} asks a language model, and llm.models names none"
         console.print(f"{what}: only fake models are used", style="yellow", markup=False)

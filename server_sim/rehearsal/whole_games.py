@@ -45,7 +45,7 @@ async def leave_logs(settings: Config, track: str | None, folder: Path, console:
 async def _self_play_game(
     division: str, settings: Config, model: LanguageModel | None, folder: Path, console: Console
 ) -> None:
-    village, agent = load_bundled(division, language_of(settings)), next(settings.seats).agent
+    village, agent = load_bundled(division, language_of(settings)), next(settings.connection_specs).agent
     duration = village.rules.setting.talk.duration
     pace = "" if duration is None else f", {duration / 60_000:g} minutes for each day"
     console.print(f"self-play: {LOGS_WANTED} games of {division} at once{pace}")
@@ -72,7 +72,7 @@ async def visit(settings: Config, console: Console) -> bool:
         ConfigError: the language models cannot be used.
     """
     warn_without_model(settings, console)
-    visits = [_Visit(seat) for seat in settings.seats]
+    visits = [_Visit(seat) for seat in settings.connection_specs]
     async with own_models(settings, console) as model:
         await asyncio.gather(*(one.play(settings.floor, model) for one in visits))
     table = Table("", "connection", "what could be observed")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from agent.llm.gateway import Gateway
+from agent.llm.limiter import Clock
 from agent.llm.settings import LlmConfig
 from tests.doubles.provider import Provider
 
@@ -23,7 +24,7 @@ DOUBLE = Path(__file__).with_name("xllamacpp.py")
 MakeFile = Callable[[str], Path]
 
 
-class VirtualClock:
+class VirtualClock(Clock):
     """Moves when something sleeps by it, and when the test says so."""
 
     def __init__(self) -> None:

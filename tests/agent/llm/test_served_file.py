@@ -9,10 +9,6 @@ from agent.llm.served_file import INSTALL, fault_of, load
 from tests.agent.llm.conftest import MakeFile
 
 
-def test_a_model_file_has_no_fault(model_file: MakeFile) -> None:
-    assert fault_of(model_file("")) is None
-
-
 @pytest.mark.parametrize("content", [b"", b"GGU", b"PK\x03\x04", b"gguf"])
 def test_another_file_is_no_model_file(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "notes.txt"

@@ -8,15 +8,15 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Task, Usage
+from agent.llm.call import Answer, Call, CallFailed, Cause, Task
 from agent.llm.usage import UsageMeter
-from agent.play.effects import Effect, Machine, Send
+from agent.play.effects import Effect, Machine, PlayerWrapper, Send
 from agent.play.memory import Memory
 from agent.play.refining import RefinedTalk, RefiningPlayer
 from agent.play.rewording import commitments
 from agent.protocol.packets import Packet, TalkPacket
 from agent.protocol.sheriff import CampaignPacket
-from rules.game.view import GameView
+from tests.agent.play.doubles import completion
 
 _BASE = re.compile(r'^"(?:[^"\\]|\\.)*"$', re.MULTILINE)
 
@@ -58,55 +58,33 @@ class ScriptedRefiner:
         assert call.task is Task.REFINE
         self.calls.append(call)
         turn = next(self._turn) % (len(WAYS) + 1)
-        return FAILED if turn == len(WAYS) else completed(WAYS[turn](base_in(call)))
+        return FAILED if turn == len(WAYS) else completion(WAYS[turn](base_in(call)))
 
 
-def completed(text: str) -> Completion:
-    return Completion(text, "scripted", Usage(), 0.1, None)
-
-
-@dataclass
-class Watched:
+class Watched(PlayerWrapper):
     """A refined player: what it meant to say or choose, what it sent, whether its claims were ``kept``."""
 
-    outer: RefiningPlayer
-    memory: Callable[[], Memory | None]
-    base: list[str]
-    lines: list[tuple[str, str]] = field(default_factory=list)
-    choices: list[tuple[str, str]] = field(default_factory=list)
-    kept: list[bool] = field(default_factory=list)
-    packet: Packet | None = None
-
-    @property
-    def name(self) -> str:
-        return self.outer.name
-
-    @property
-    def view(self) -> GameView | None:
-        return self.outer.view
-
-    @property
-    def finished(self) -> bool:
-        return self.outer.finished
+    def __init__(self, outer: RefiningPlayer, memory: Callable[[], Memory | None], base: list[str]) -> None:
+        super().__init__(outer)
+        self._memory = memory
+        self._base = base
+        self._packet: Packet | None = None
+        self.lines: list[tuple[str, str]] = []
+        self.choices: list[tuple[str, str]] = []
+        self.kept: list[bool] = []
 
     def receive(self, packet: Packet, now: float) -> list[Effect]:
-        self.packet = packet
-        return self._seen(self.outer.receive(packet, now))
+        self._packet = packet
+        return super().receive(packet, now)
 
-    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        return self._seen(self.outer.on_answer(id, answer, now))
-
-    def tick(self, now: float) -> list[Effect]:
-        return self._seen(self.outer.tick(now))
-
-    def _seen(self, effects: list[Effect]) -> list[Effect]:
+    def pass_on(self, effects: list[Effect], now: float) -> list[Effect]:
         for effect in effects:
-            memory = self.memory()
-            if not isinstance(effect, Send) or not self.base or memory is None:
+            memory = self._memory()
+            if not isinstance(effect, Send) or not self._base or memory is None:
                 continue
-            pair = self.base.pop(), effect.text
-            self.base.clear()
-            if isinstance(self.packet, TalkPacket | CampaignPacket):
+            pair = self._base.pop(), effect.text
+            self._base.clear()
+            if isinstance(self._packet, TalkPacket | CampaignPacket):
                 self.lines.append(pair)
                 base, said = (commitments(memory.heard_as(text)) for text in pair)
                 self.kept.append(base == said)
@@ -115,35 +93,14 @@ class Watched:
         return effects
 
 
-class _Noting:
+class _Noting(PlayerWrapper):
     """Passes everything through, and notes what the inner player would have sent."""
 
     def __init__(self, inner: Machine, sent: list[str]) -> None:
-        self._inner = inner
+        super().__init__(inner)
         self._sent = sent
 
-    @property
-    def name(self) -> str:
-        return self._inner.name
-
-    @property
-    def view(self) -> GameView | None:
-        return self._inner.view
-
-    @property
-    def finished(self) -> bool:
-        return self._inner.finished
-
-    def receive(self, packet: Packet, now: float) -> list[Effect]:
-        return self._noted(self._inner.receive(packet, now))
-
-    def on_answer(self, id: int, answer: Answer, now: float) -> list[Effect]:
-        return self._noted(self._inner.on_answer(id, answer, now))
-
-    def tick(self, now: float) -> list[Effect]:
-        return self._noted(self._inner.tick(now))
-
-    def _noted(self, effects: list[Effect]) -> list[Effect]:
+    def pass_on(self, effects: list[Effect], now: float) -> list[Effect]:
         self._sent.extend(effect.text for effect in effects if isinstance(effect, Send))
         return effects
 

@@ -85,15 +85,26 @@ async def play_sheriff(model: Failing, language: str) -> tuple[Outcome, list[Sea
     return outcome, seats, records.kept
 
 
-@pytest.mark.parametrize("fault", [*ALL_FAULTS[::2], AT_RANDOM])
-def test_whatever_the_model_does_the_game_has_a_winner_and_nobody_was_late(fault: str) -> None:
-    model = failing(fault)
+def nobody_is_late(model: Failing, mind: str = "offline") -> None:
+    """Play a game with this model; it has a winner, and the server asked nobody for its name."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
-        outcome, seats = runner.run(play(model))
-    assert model.asked > 0
+        outcome, seats = runner.run(play(model, mind))
     assert outcome.winner is not Team.NONE
     assert outcome.failed == frozenset()
     assert [seat.probes for seat in seats] == [0] * 5
+
+
+@pytest.mark.parametrize(
+    ("fault", "mind"),
+    [
+        *((fault, "offline") for fault in (*ALL_FAULTS[::2], AT_RANDOM)),
+        *((fault, "vanilla") for fault in ("silence", "down", "a confession", "nobody")),
+    ],
+)
+def test_whatever_the_model_does_the_game_has_a_winner_and_nobody_was_late(fault: str, mind: str) -> None:
+    model = failing(fault)
+    nobody_is_late(model, mind)
+    assert model.asked > 0
 
 
 def test_a_model_that_finds_much_in_every_line_and_takes_its_time_makes_nobody_late() -> None:
@@ -105,12 +116,7 @@ def test_a_model_that_finds_much_in_every_line_and_takes_its_time_makes_nobody_l
             return completion(json.dumps({"line": "もう少し考えさせてください。"}, ensure_ascii=False))
         return completion(json.dumps({"lines": list(much_in(call))}, ensure_ascii=False))
 
-    model = Failing(read_and_speak)
-    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
-        outcome, seats = runner.run(play(model))
-    assert outcome.winner is not Team.NONE
-    assert outcome.failed == frozenset()
-    assert [seat.probes for seat in seats] == [0] * 5
+    nobody_is_late(Failing(read_and_speak))
 
 
 def much_in(call: Call) -> Iterator[dict[str, object]]:
@@ -125,16 +131,6 @@ def much_in(call: Call) -> Iterator[dict[str, object]]:
                 yield {"line": int(number), "vote": aimed, "questions": [question], "addressed": aimed}
 
 
-@pytest.mark.parametrize("fault", ["silence", "down", "a confession", "nobody"])
-def test_the_baseline_without_rules_plays_to_the_end_as_well(fault: str) -> None:
-    model = failing(fault)
-    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
-        outcome, seats = runner.run(play(model, "vanilla"))
-    assert model.asked > 0
-    assert outcome.winner is not Team.NONE
-    assert [seat.probes for seat in seats] == [0] * 5
-
-
 def test_the_baseline_says_and_chooses_what_the_model_does() -> None:
     said: list[str] = []
 
@@ -146,10 +142,8 @@ def test_the_baseline_says_and_chooses_what_the_model_does() -> None:
         assert isinstance(call.form.schema["properties"], dict)
         return completion(json.dumps({"target": call.form.schema["properties"]["target"]["enum"][0]}))
 
-    with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
-        outcome, _ = runner.run(play(Failing(follow), "vanilla"))
+    nobody_is_late(Failing(follow), "vanilla")
     assert said.count("Over") > 1
-    assert outcome.winner is not Team.NONE
 
 
 @pytest.mark.parametrize(

@@ -137,17 +137,14 @@ def test_so_does_one_for_which_no_time_is_left(torn: Thinking, packet: Make) -> 
     assert votes_for_bob(torn, packet, torn.player.on_answer(torn.think.id, BAD, 130))
 
 
-def test_so_does_one_that_is_asked_for_again_and_comes_too_late(torn: Thinking, packet: Make) -> None:
-    again = the(Think, torn.player.on_answer(torn.think.id, BAD, 110))
-    effects = torn.player.tick(again.until)
-    assert effects[0] == Drop(again.id)
+@pytest.mark.parametrize("answer", [None, CallFailed(Cause.SERVER, "HTTP 503")], ids=["too late", "failed"])
+def test_so_does_one_that_is_asked_for_again_in_vain(
+    torn: Thinking, packet: Make, answer: CallFailed | None
+) -> None:
+    again, player = the(Think, torn.player.on_answer(torn.think.id, BAD, 110)), torn.player
+    effects = player.on_answer(again.id, answer, 112) if answer else player.tick(again.until)
+    assert (Drop(again.id) in effects) is (answer is None)
     assert votes_for_bob(torn, packet, effects)
-
-
-def test_so_does_one_whose_provider_fails_the_second_time(torn: Thinking, packet: Make) -> None:
-    again = the(Think, torn.player.on_answer(torn.think.id, BAD, 110))
-    failed = CallFailed(Cause.SERVER, "the provider's fault: HTTP 503")
-    assert votes_for_bob(torn, packet, torn.player.on_answer(again.id, failed, 112))
 
 
 SECRET = json.dumps({"admits": True, "quote": BETTER, "claims": []})

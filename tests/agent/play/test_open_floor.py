@@ -72,6 +72,14 @@ def floor(make_player: Players, packet: Make) -> Floor:
     return Floor(make_player(), packet)
 
 
+@pytest.fixture
+def thinking_floor(make_player: Players, packet: Make) -> Floor:
+    """A phase that has begun for a player with a model."""
+    floor = Floor(make_player(thinks=True), packet)
+    floor.begin()
+    return floor
+
+
 def test_on_an_open_floor_lines_are_spread_and_over_comes_before_the_end(floor: Floor) -> None:
     floor.begin()
     assert floor.said == []
@@ -116,9 +124,8 @@ def test_name_is_answered_on_an_open_floor_and_the_floor_goes_on(floor: Floor) -
     assert floor.said[-1].startswith("@Bob ")
 
 
-def test_a_composed_line_is_held_until_it_is_time(make_player: Players, packet: Make) -> None:
-    floor = Floor(make_player(thinks=True), packet)
-    floor.begin()
+def test_a_composed_line_is_held_until_it_is_time(thinking_floor: Floor) -> None:
+    floor = thinking_floor
     floor.hear("Bob", "@Ann What do you make of this?", first=0)
     think = floor.thinks[-1]
     line = spoken("Cho seems odd to me today.", ("suspects", "Cho", ""), to="Bob")
@@ -128,12 +135,10 @@ def test_a_composed_line_is_held_until_it_is_time(make_player: Players, packet: 
     assert floor.said == ["@Bob Cho seems odd to me today."]
 
 
-def test_who_plays_the_seat_hears_in_the_call_by_which_it_speaks(make_player: Players, packet: Make) -> None:
-    floor = Floor(make_player(thinks=True), packet)
-    floor.begin()
-    floor.hear("Bob", "@Ann Whom do you suspect now?", first=0)
-    assert floor.readings == []
-    assert "@Ann Whom do you suspect now?" in floor.thinks[-1].call.messages[-1].content
+def test_who_plays_the_seat_hears_in_the_call_by_which_it_speaks(thinking_floor: Floor) -> None:
+    thinking_floor.hear("Bob", "@Ann Whom do you suspect now?", first=0)
+    assert thinking_floor.readings == []
+    assert "@Ann Whom do you suspect now?" in thinking_floor.thinks[-1].call.messages[-1].content
 
 
 def test_for_a_mind_that_speaks_freely_one_model_reads_at_a_time(make_player: Players, packet: Make) -> None:
@@ -148,19 +153,14 @@ def test_for_a_mind_that_speaks_freely_one_model_reads_at_a_time(make_player: Pl
     assert len(floor.readings) == 2
 
 
-def test_a_line_goes_out_as_prepared_where_the_model_takes_too_long(
-    make_player: Players, packet: Make
-) -> None:
-    floor = Floor(make_player(thinks=True), packet)
-    floor.begin()
-    floor.hear("Bob", "@Ann What do you make of this?", first=0)
-    floor.pass_time(60)
-    assert floor.said[0].startswith("@Bob ")
+def test_a_line_goes_out_as_prepared_where_the_model_takes_too_long(thinking_floor: Floor) -> None:
+    thinking_floor.hear("Bob", "@Ann What do you make of this?", first=0)
+    thinking_floor.pass_time(60)
+    assert thinking_floor.said[0].startswith("@Bob ")
 
 
-def test_there_are_never_two_thoughts_at_once(make_player: Players, packet: Make) -> None:
-    floor = Floor(make_player(thinks=True), packet)
-    floor.begin()
+def test_there_are_never_two_thoughts_at_once(thinking_floor: Floor) -> None:
+    floor = thinking_floor
     for first in range(4):
         floor.hear("Bob", f"@Ann Whom do you suspect now? I ask for the {first}th time.", first=first)
     effects = floor.player.tick(floor.wake + 100)
@@ -178,10 +178,9 @@ def test_a_bug_on_an_open_floor_costs_a_line_and_no_name(make_player: Players, p
 
 
 def test_the_last_moment_for_a_line_is_not_missed_by_a_timer_that_is_a_little_late(
-    make_player: Players, packet: Make
+    thinking_floor: Floor,
 ) -> None:
-    floor = Floor(make_player(thinks=True), packet)
-    floor.begin()
+    floor = thinking_floor
     floor.pass_time(FLOOR_SECONDS - 12)
     floor.hear("Bob", "@Ann What do you make of this?", first=0)
     floor.now, said = FLOOR_SECONDS - 4.9, len(floor.said)

@@ -6,7 +6,7 @@ import pytest
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Task
-from agent.play.refiner_prompt import Briefing, NextWords, intent_call, read_intent, refine_call, refined_line
+from agent.play.refiner_prompt import Briefing, NextLines, intent_call, read_intent, refine_call, refined_line
 from tests.rows import each_row
 
 EN = Briefing("en", "RULES", "CONTEXT\n", "Ann", "seer", "Bob")
@@ -49,7 +49,7 @@ def test_the_intent_is_asked_for_in_the_next_players_voice(briefing: Briefing) -
 
 
 def test_an_intent_is_read_one_or_several() -> None:
-    assert read_intent('{"desired": "Yes. I agree.", "undesired": ["No.", " "]}') == NextWords(
+    assert read_intent('{"desired": "Yes. I agree.", "undesired": ["No.", " "]}') == NextLines(
         ("Yes. I agree.",), ("No.",)
     )
 

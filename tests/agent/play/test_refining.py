@@ -11,7 +11,7 @@ import pytest
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
 from agent.llm.call import Completion
-from agent.play.answering import think_seconds
+from agent.play.answering import deadlines
 from agent.play.effects import AnswerRejected, Bug, Drop, Send, Think, WakeAt
 from agent.play.player import Player
 from agent.play.refining import RefiningPlayer, leaving_time
@@ -24,13 +24,13 @@ from server_sim.games.chance import SeededChance
 from server_sim.playing.play import NO_TIMEOUTS, clock_of_loop, run_seated
 from server_sim.playing.player_seat import PlayerSeat
 from server_sim.playing.virtual_time import VirtualTimeLoop
+from tests.agent.play.doubles import completion, sent
 from tests.agent.play.refined import (
     FAILED,
     ScriptedRefiner,
     Watched,
     all_lines,
     base_in,
-    completed,
     lying,
     raving,
     silent,
@@ -79,7 +79,7 @@ def played(village: str, lines: int) -> tuple[list[Watched], ScriptedRefiner]:
 def test_claims_and_votes_are_left_alone_in_whole_games(village: str) -> None:
     players, refiner = played(village, 40)
     assert all(kept for player in players for kept in player.kept)
-    assert all(meant == sent for player in players for meant, sent in player.choices)
+    assert all(meant == said for player in players for meant, said in player.choices)
     spoken = [(meant, said) for meant, said in all_lines(players) if meant not in SILENT]
     assert len(refiner.calls) == len(spoken)
     reworded = sum(meant != said for meant, said in spoken)
@@ -100,18 +100,15 @@ class TestOneLine:
 
     def talk(self, player: RefiningPlayer, frame: Frame) -> Think:
         effects = player.receive(parse_packet(frame("TALK")), 0)
-        assert not [effect for effect in effects if isinstance(effect, Send)]
+        assert sent(effects) == []
         (think,) = [effect for effect in effects if isinstance(effect, Think)]
         assert WakeAt(think.until) in effects
         return think
 
-    def sent(self, player: RefiningPlayer, think: Think, answer: Completion) -> str:
-        (send,) = [effect for effect in player.on_answer(think.id, answer, 1) if isinstance(effect, Send)]
-        return send.text
-
     def test_a_rewording_goes_out_and_is_remembered(self, player: RefiningPlayer, frame: Frame) -> None:
         think = self.talk(player, frame)
-        said = self.sent(player, think, completed("Response: Does anybody want to begin?"))
+        answer = completion("Response: Does anybody want to begin?")
+        (said,) = sent(player.on_answer(think.id, answer, 1))
         assert said == "Does anybody want to begin?"
         memory = player._player.game.memory  # type: ignore[attr-defined]
         assert memory.board().ledger.sent[-1].text == said
@@ -121,15 +118,13 @@ class TestOneLine:
         self, player: RefiningPlayer, frame: Frame, way: Callable[[str], str]
     ) -> None:
         think = self.talk(player, frame)
-        effects = player.on_answer(think.id, completed(way("")), 1)
+        effects = player.on_answer(think.id, completion(way("")), 1)
         assert isinstance(effects[0], AnswerRejected)
-        assert [effect.text for effect in effects if isinstance(effect, Send)] == [base_in(think.call)]
+        assert sent(effects) == [base_in(think.call)]
 
     def test_a_failure_leaves_the_line(self, player: RefiningPlayer, frame: Frame) -> None:
         think = self.talk(player, frame)
-        (send,) = player.on_answer(think.id, FAILED, 1)
-        assert isinstance(send, Send)
-        assert send.text == base_in(think.call)
+        assert player.on_answer(think.id, FAILED, 1) == [Send(base_in(think.call))]
 
     def test_a_refiner_that_hangs_costs_no_time_out(self, player: RefiningPlayer, frame: Frame) -> None:
         think = self.talk(player, frame)
@@ -137,7 +132,7 @@ class TestOneLine:
         assert player.tick(think.until - 0.1) == [WakeAt(think.until)]
         drop, send = player.tick(think.until)
         assert (drop, send) == (Drop(think.id), Send(base_in(think.call)))
-        assert player.on_answer(think.id, completed("Response: too late"), 55) == []
+        assert player.on_answer(think.id, completion("Response: too late"), 55) == []
 
     def test_a_probe_ends_it_and_is_answered_at_once(self, player: RefiningPlayer, frame: Frame) -> None:
         think = self.talk(player, frame)
@@ -151,14 +146,14 @@ class TestOneLine:
         monkeypatch.setattr(VillagerTalk, "spoken", lambda *_: 1 / 0)
         effects = player.receive(parse_packet(frame("TALK")), 0)
         assert any(isinstance(effect, Bug) for effect in effects)
-        assert len([effect for effect in effects if isinstance(effect, Send)]) == 1
+        assert len(sent(effects)) == 1
 
     def test_a_bug_in_judging_the_rewording_leaves_the_line(
         self, player: RefiningPlayer, frame: Frame, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         think = self.talk(player, frame)
         monkeypatch.setattr(VillagerTalk, "reworded", lambda *_: 1 / 0)
-        bug, send = player.on_answer(think.id, completed("Response: Does anybody want to begin?"), 1)
+        bug, send = player.on_answer(think.id, completion("Response: Does anybody want to begin?"), 1)
         assert isinstance(bug, Bug)
         assert send == Send(base_in(think.call))
 
@@ -166,15 +161,16 @@ class TestOneLine:
         think = self.talk(player, frame)
         assert player.tick(61) == [Drop(think.id)]
         think = self.talk(player, frame)
-        assert player.on_answer(think.id, completed("Response: Does anybody want to begin?"), 61) == []
+        assert player.on_answer(think.id, completion("Response: Does anybody want to begin?"), 61) == []
 
     def test_votes_pass_untouched(self, player: RefiningPlayer, frame: Frame) -> None:
         effects = player.receive(parse_packet(frame("VOTE")), 0)
         assert not [effect for effect in effects if isinstance(effect, Think)]
-        assert len([effect for effect in effects if isinstance(effect, Send)]) == 1
+        assert len(sent(effects)) == 1
 
 
 @pytest.mark.parametrize("seconds", [6, 10, 30, 60, 300])
 def test_a_player_with_a_model_leaves_its_refiner_time(seconds: float) -> None:
     margin = 2.0
-    assert think_seconds(seconds, leaving_time(margin)) < think_seconds(seconds, margin) or seconds <= 6
+    wrapped, own = (deadlines(0, seconds, kept)[0] for kept in (leaving_time(margin), margin))
+    assert wrapped < own or seconds <= 6

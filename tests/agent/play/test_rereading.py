@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from agent.llm.call import Answer, CallFailed, Cause, Task
-from agent.play.effects import DecisionMade, Drop, Effect, LineReread, Think, WakeAt
+from agent.play.effects import ClaimsFixed, DecisionMade, Drop, Effect, Think, WakeAt
 from agent.play.player import Player
 from agent.reading.analysts import Analyst
 from rules.decision import Say, Scope
@@ -156,8 +156,8 @@ def test_a_question_that_only_the_model_sees_is_answered_in_the_same_turn(talkin
     assert mentions(asked) != ["Bob"]
     reading = reading_in(asked)
     effects = talking.player.on_answer(reading.id, asks_ann(reading), 103)
-    decided, reread, line = the(DecisionMade, effects), the(LineReread, effects), the(Think, effects)
-    assert [question.of for question in reread.merged.questions] == ["Ann"]
+    decided, reread, line = the(DecisionMade, effects), the(ClaimsFixed, effects), the(Think, effects)
+    assert [question.of for question in reread.after.questions] == ["Ann"]
     assert mentions(effects) == ["Bob"]
     assert HIDDEN in line.call.messages[-1].content
     assert sent(talking.player.tick(line.until)) == [decided.prepared]
@@ -225,7 +225,7 @@ def test_it_hears_and_speaks_in_one_call(begun: Player, packet: Make) -> None:
     effects = begun.receive(packet("TALK", 1, said=(("Bob", HIDDEN),)), 1)
     assert tasks(effects) == [Task.TALK]
     heard = begun.on_answer(the(Think, effects).id, spoken(BETTER, heard=ASKS_ANN), 2)
-    assert the(LineReread, heard).merged.asks(QuestionTopic.SUSPECT)
+    assert the(ClaimsFixed, heard).after.asks(QuestionTopic.SUSPECT)
     assert sent(heard) == [BETTER]
 
 
@@ -252,7 +252,7 @@ def test_a_vote_waits_for_what_is_read(begun: Player, packet: Make) -> None:
     assert tasks(effects) == [Task.ANALYSIS]
     assert sent(effects) == []
     heard = begun.on_answer(the(Think, effects).id, completion(json.dumps({"heard": ASKS_ANN})), 3)
-    assert the(LineReread, heard).merged.asks(QuestionTopic.SUSPECT)
+    assert the(ClaimsFixed, heard).after.asks(QuestionTopic.SUSPECT)
     assert len(sent(heard)) == 1
 
 
@@ -267,4 +267,4 @@ def test_who_reads_by_patterns_corrects_nothing(begin: Players, packet: Make) ->
     player = begin(thinks=True, analyst=Analyst.PATTERNS)
     think = the(Think, player.receive(packet("TALK", 1, said=(("Bob", HIDDEN),)), 1))
     heard = player.on_answer(think.id, spoken(BETTER, heard=ASKS_ANN), 2)
-    assert not any(isinstance(effect, LineReread) for effect in heard)
+    assert not any(isinstance(effect, ClaimsFixed) for effect in heard)

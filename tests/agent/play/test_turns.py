@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from agent.llm.call import CallFailed, Cause, Task
-from agent.play.answering import think_seconds
+from agent.play.answering import deadlines
 from agent.play.effects import DecisionMade, Drop, Send, Think, WakeAt
 from agent.play.player import Player
 from agent.protocol.packets import parse_packet
@@ -144,7 +144,7 @@ def test_when_the_provider_fails_the_answer_goes_out_at_once(thinking: Thinking)
     ("timeout", "margin", "seconds"), [(60, 10, 50), (60, 0, 60), (12, 10, 8), (3, 10, 2), (0, 10, 0)]
 )
 def test_the_margin_is_never_more_than_a_third(timeout: float, margin: float, seconds: float) -> None:
-    assert think_seconds(timeout, margin) == seconds
+    assert deadlines(0, timeout, margin) == (seconds, timeout)
 
 
 def test_the_deadline_is_the_villages_own(make_player: Players, packet: Make) -> None:

@@ -77,13 +77,10 @@ def test_a_player_that_missed_initialize_begins_with_a_day_and_all_it_tells() ->
     assert (seen.day, seen.executions, seen.votes) == (2, (Death(1, "Dan"),), VOTES)
 
 
-def test_the_profile_is_told_once_and_kept() -> None:
-    assert view(TalkPacket(info=info(0)), begin=info(0, profile="age: 21")).profile == "age: 21"
-
-
-def test_a_day_may_bring_a_new_setting() -> None:
+def test_a_day_may_bring_a_new_setting_but_the_profile_is_told_once() -> None:
     longer = SETTING.model_copy(update={"max_day": 9})
-    assert view(DailyInitializePacket(info=info(1), setting=longer)).setting == longer
+    seen = view(DailyInitializePacket(info=info(1), setting=longer), begin=info(0, profile="age: 21"))
+    assert (seen.setting, seen.profile) == (longer, "age: 21")
 
 
 # --- facts ---
@@ -111,33 +108,26 @@ def test_yesterdays_results_are_repeated_all_day_and_kept_once() -> None:
 
 
 def test_facts_add_up_over_the_days() -> None:
-    first = info(2, dead="Dan", executed_agent="Dan", vote_list=VOTES)
+    """The same player divined again is another result."""
+    results = [Judge(day=day, agent="Aoi", target="Dan", result=Species.HUMAN) for day in (1, 2)]
+    first = info(2, dead="Dan", executed_agent="Dan", vote_list=VOTES, divine_result=results[0])
     later = (Vote(day=2, agent="Aoi", target="Ben"),)
-    second = info(3, dead="Dan Ben Chika", executed_agent="Ben", attacked_agent="Chika", vote_list=later)
+    facts = {"attacked_agent": "Chika", "vote_list": later, "divine_result": results[1]}
+    second = info(3, dead="Dan Ben Chika", executed_agent="Ben").model_copy(update=facts)
     told = view(*(DailyInitializePacket(info=day, setting=SETTING) for day in (first, second)))
+    assert told.divinations == tuple(results)
     assert told.executions == (Death(1, "Dan"), Death(2, "Ben"))
     assert told.attacks == (Death(2, "Chika"),)
     assert told.votes == (*VOTES, *later)
     assert told.alive == ("Aoi",)
 
 
-def test_the_same_player_divined_again_is_another_result() -> None:
-    results = [Judge(day=day, agent="Aoi", target="Dan", result=Species.HUMAN) for day in (0, 1)]
-    days = [
-        DailyInitializePacket(info=info(day + 1, divine_result=result), setting=SETTING)
-        for day, result in enumerate(results)
-    ]
-    assert view(*days).divinations == tuple(results)
-
-
 def test_tonights_execution_shows_only_in_who_is_alive() -> None:
     tonight = view(VotePacket(info=info(1)), AttackPacket(info=info(1, dead="Dan")))
     assert tonight.alive == ("Aoi", "Ben", "Chika")
     assert tonight.executions == ()
-    tomorrow = info(2, dead="Dan", executed_agent="Dan")
-    assert fold(tonight, DailyInitializePacket(info=tomorrow, setting=SETTING)).executions == (
-        Death(1, "Dan"),
-    )
+    tomorrow = DailyInitializePacket(info=info(2, dead="Dan", executed_agent="Dan"), setting=SETTING)
+    assert fold(tonight, tomorrow).executions == (Death(1, "Dan"),)
 
 
 def test_what_remains_is_what_the_last_packet_says() -> None:

@@ -71,62 +71,43 @@ def test_row_4_the_servers_choose_different_mentions(earliest: bool, shown: str)
     assert limited.text == shown
 
 
-def test_row_5_the_budget_pays_what_exceeds_base_and_mention_length() -> None:
-    before, after = "b" * 15, "a" * 10
-    assert apply_limits(f"{before}@X{after}", BUDGETED, OTHERS, 20) == LimitedUtterance(
-        f"{before} @X {after}", 10
-    )
-
-
-def test_row_5_a_cut_text_is_charged_in_full() -> None:
-    first = apply_limits("a" * 15, BUDGETED, OTHERS, 20)
-    assert first == LimitedUtterance("a" * 15, 15)
-    assert apply_limits("a" * 40, BUDGETED, OTHERS, first.remaining) == LimitedUtterance("a" * 25, -15)
-
-
-def test_before_a_mention_the_sent_length_is_charged_and_after_it_the_kept_length() -> None:
-    assert apply_limits("b" * 12 + "@X" + "a" * 40, BUDGETED, OTHERS, 20) == LimitedUtterance(
-        "b" * 12 + " @X " + "a" * 23, 0
-    )
-
-
-def test_an_overspent_budget_leaves_nothing_behind_the_mention() -> None:
-    assert apply_limits("b" * 40 + "@X" + "a", BUDGETED, OTHERS, 20) == LimitedUtterance(
-        "b" * 30 + " @X ", -10
-    )
+@pytest.mark.parametrize(
+    ("budget", "sent", "shown", "left"),
+    [
+        pytest.param(20, f"{'b' * 15}@X{'a' * 10}", f"{'b' * 15} @X {'a' * 10}", 10, id="both pay"),
+        pytest.param(20, "a" * 15, "a" * 15, 15, id="base length alone pays"),
+        pytest.param(15, "a" * 40, "a" * 25, -15, id="a cut text is charged in full"),
+        pytest.param(
+            20, f"{'b' * 12}@X{'a' * 40}", f"{'b' * 12} @X {'a' * 23}", 0, id="but not the mention's"
+        ),
+        pytest.param(20, f"{'b' * 40}@Xa", f"{'b' * 30} @X ", -10, id="overspent before the mention"),
+    ],
+)
+def test_row_5_the_budget_pays_what_exceeds_base_and_mention_length(
+    budget: int, sent: str, shown: str, left: int
+) -> None:
+    assert apply_limits(sent, BUDGETED, OTHERS, budget) == LimitedUtterance(shown, left)
 
 
 # --- settings that leave a limit out ---
 
 
 @pytest.mark.parametrize(
-    ("limits", "remaining", "sent", "expected"),
+    ("limits", "remaining", "sent", "shown", "left"),
     [
-        pytest.param(MaxLength(), None, "a" * 999, LimitedUtterance("a" * 999, None), id="no limit"),
+        pytest.param(MaxLength(), None, "a" * 999, "a" * 999, None, id="no limit"),
+        pytest.param(MaxLength(mention_length=5), None, "a @X b", "a @X b", None, id="mention length alone"),
         pytest.param(
-            MaxLength(mention_length=5),
-            None,
-            "a @X b",
-            LimitedUtterance("a @X b", None),
-            id="mention length alone",
+            MaxLength(base_length=4), None, "@X abc", "@X ab", None, id="mentions are ordinary text"
         ),
-        pytest.param(
-            MaxLength(base_length=4),
-            None,
-            "@X abc",
-            LimitedUtterance("@X ab", None),
-            id="mentions are ordinary text",
-        ),
-        pytest.param(MaxLength(), 3, "abcd", LimitedUtterance("abc", -1), id="budget alone"),
-        pytest.param(
-            MaxLength(per_talk=3), None, "a @X b", LimitedUtterance("a @X", None), id="per talk alone"
-        ),
+        pytest.param(MaxLength(), 3, "abcd", "abc", -1, id="budget alone"),
+        pytest.param(MaxLength(per_talk=3), None, "a @X b", "a @X", None, id="per talk alone"),
     ],
 )
 def test_a_limit_that_is_not_set_does_not_limit(
-    limits: MaxLength, remaining: int | None, sent: str, expected: LimitedUtterance
+    limits: MaxLength, remaining: int | None, sent: str, shown: str, left: int | None
 ) -> None:
-    assert apply_limits(sent, limits, OTHERS, remaining) == expected
+    assert apply_limits(sent, limits, OTHERS, remaining) == LimitedUtterance(shown, left)
 
 
 @pytest.mark.parametrize(
@@ -137,13 +118,10 @@ def test_per_talk_caps_both_parts_together(per_talk: int, shown: str) -> None:
     assert apply_limits("aaa@Xbbb", limits, OTHERS, None).text == shown
 
 
-def test_a_village_without_limits_hears_nothing_on_v0_4_12() -> None:
-    assert apply_limits("hello", MaxLength(), OTHERS, None, unlimited_is_over=True) == LimitedUtterance(
-        "", None
-    )
-    assert apply_limits("hello", JAPANESE, OTHERS, None, unlimited_is_over=True) == LimitedUtterance(
-        "hello", None
-    )
+@pytest.mark.parametrize(("limits", "shown"), [(MaxLength(), ""), (JAPANESE, "hello")])
+def test_a_village_without_limits_hears_nothing_on_v0_4_12(limits: MaxLength, shown: str) -> None:
+    limited = apply_limits("hello", limits, OTHERS, None, unlimited_is_over=True)
+    assert limited == LimitedUtterance(shown, None)
 
 
 @pytest.mark.parametrize(("sent", "shown"), [("", ""), ("　 ", "　 ")])
@@ -202,9 +180,8 @@ def test_limits_apply_once(text: str, limits: MaxLength) -> None:
 
 @given(TEXTS, st.booleans())
 def test_a_village_without_limits_leaves_every_text_alone(text: str, earliest: bool) -> None:
-    assert apply_limits(text, MaxLength(), NAMES, None, earliest_mention=earliest) == LimitedUtterance(
-        text, None
-    )
+    limited = apply_limits(text, MaxLength(), NAMES, None, earliest_mention=earliest)
+    assert limited == LimitedUtterance(text, None)
 
 
 @given(TEXTS, LIMITS, BUDGETS, st.booleans())

@@ -48,14 +48,9 @@ def test_a_record_is_read_as_it_was_written(record: ParlourLogRecord) -> None:
     assert line.startswith(f'{{"event": "{record.event}", "game": "G"')
 
 
-def test_what_is_told_to_all_names_nobody() -> None:
-    assert "to" not in RECORDS[2].to_json()
-
-
-def test_silence_is_a_line_without_words() -> None:
-    news = RECORDS[2].to_json()["news"]
-    assert isinstance(news, dict)
-    assert news["text"] == ""
+def test_what_is_told_to_all_names_nobody_and_silence_is_a_line_without_words() -> None:
+    news = {"event": "said", "round": 1, "agent": "葵", "text": ""}
+    assert RECORDS[2].to_json() == {"event": "news", "game": "G", "news": news}
 
 
 @each_row

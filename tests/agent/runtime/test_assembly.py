@@ -14,7 +14,7 @@ from agent.games.sheriff.player import SheriffPlayer
 from agent.llm.call import Task
 from agent.llm.settings import LlmConfig
 from agent.llm.usage import UsageMeter
-from agent.play.effects import Effect, Incident, Send, Think
+from agent.play.effects import Incident, Machine, Send, Think
 from agent.play.pacing import FloorPacing
 from agent.play.player import Player
 from agent.protocol.packets import Packet, parse_packet
@@ -48,29 +48,27 @@ def test_each_game_gets_a_fresh_player() -> None:
     assert make().name == "team1"
 
 
+def thinks_about(player: Machine, *packets: Packet) -> bool:
+    """Whether the player asks a model about the last of these packets or before."""
+    return any(isinstance(effect, Think) for one in packets for effect in player.receive(one, 0))
+
+
 @each_row
 def test_only_a_mind_that_asks_a_model_thinks(
     mind: str, has_model: bool, thinks: bool, packet: Callable[..., Packet]
 ) -> None:
     player = maker(has_model, mind=mind)()
     player.receive(packet("INITIALIZE", 0), 0)
-    effects = player.receive(packet("TALK", 1), 0)
-    assert any(isinstance(effect, Think) for effect in effects) == thinks
+    assert thinks_about(player, packet("TALK", 1)) is thinks
 
 
 @each_row
 def test_a_baseline_asks_in_its_own_games(mind: str, game: str, asks: bool) -> None:
-    player = maker(True, mind=mind)()
-    dealt: dict[str, object] = {
-        "event": "dealt",
-        "role": "SERVANT" if game == "avalon" else "VILLAGER",
-        "agent": "Ann",
-    }
+    role = "SERVANT" if game == "avalon" else "VILLAGER"
+    dealt: dict[str, object] = {"event": "dealt", "role": role, "agent": "Ann"}
     leads = {"event": "leader", "agent": "Bob", "round": 1, "count": 1}
-    effects: list[Effect] = []
-    for frame in (table_frame("PARLOUR_BEGIN", dealt, game=game), table_frame("STATEMENT", leads, game=game)):
-        effects += player.receive(parse_packet(frame), 0)
-    assert any(isinstance(effect, Think) for effect in effects) == asks
+    frames = (table_frame("PARLOUR_BEGIN", dealt, game=game), table_frame("STATEMENT", leads, game=game))
+    assert thinks_about(maker(True, mind=mind)(), *map(parse_packet, frames)) is asks
 
 
 @pytest.mark.parametrize(
@@ -78,17 +76,14 @@ def test_a_baseline_asks_in_its_own_games(mind: str, game: str, asks: bool) -> N
     [("react", True), ("refine:recon", True), ("lasi", False), ("tactics", False), ("offline", False)],
 )
 def test_a_baseline_asks_in_a_village_of_seven_if_it_plays_there(mind: str, asks: bool) -> None:
-    player = maker(True, mind=mind)()
-    effects: list[Effect] = []
-    for request in ("INITIALIZE", "VOTE"):
-        effects += player.receive(parse_packet(village_frame(request, announcements=[])), 0)
-    assert any(isinstance(effect, Think) for effect in effects) == asks
+    packets = (village_packet(request, announcements=[]) for request in ("INITIALIZE", "VOTE"))
+    assert thinks_about(maker(True, mind=mind)(), *packets) is asks
 
 
 def test_a_baseline_in_a_village_plays_offline(packet: Callable[..., Packet]) -> None:
     player = maker(True, mind="recon")()
     player.receive(packet("INITIALIZE", 0), 0)
-    assert not any(isinstance(effect, Think) for effect in player.receive(packet("TALK", 1), 0))
+    assert not thinks_about(player, packet("TALK", 1))
 
 
 @pytest.mark.parametrize("mind", ["react", "belief", "vanilla"])

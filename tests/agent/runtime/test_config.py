@@ -52,7 +52,7 @@ def test_the_defaults() -> None:
     assert config == Config()
     assert notes == []
     assert config.web_socket == WebSocketConfig(url="ws://127.0.0.1:8080/ws", token=None, auto_reconnect=True)
-    assert [seat.name for seat in config.seats] == ["aiwolf1", "aiwolf2", "aiwolf3", "aiwolf4", "aiwolf5"]
+    assert [spec.name for spec in config.connection_specs] == [f"aiwolf{number}" for number in range(1, 6)]
     assert (config.agent.mind, config.agent.persona, config.agent.margin) == ("auto", "profile", 10)
 
 
@@ -219,14 +219,14 @@ def test_an_entry_has_from_the_sections_what_it_leaves_out(load: Load) -> None:
 
 
 def test_every_connection_has_a_name_of_its_own(load: Load) -> None:
-    seats = list(load(TRACKS)[0].seats)
+    seats = list(load(TRACKS)[0].connection_specs)
     assert [seat.name for seat in seats] == ["wolves1", "wolves2", "wolves3", "foxes1"]
     assert [seat.where for seat in seats] == [f"connections, entry {entry}: " for entry in (1, 2, 2, 3)]
 
 
 def test_without_a_list_there_is_the_one_of_the_sections(load: Load) -> None:
     for content in ("agent: {num: 1}", "agent: {num: 1}\nconnections:", "agent: {num: 1}\nconnections: []"):
-        (seat,) = load(content)[0].seats
+        (seat,) = load(content)[0].connection_specs
         assert (seat.name, seat.where) == ("aiwolf1", "agent.")
 
 

@@ -16,20 +16,14 @@ def quiet_afterwards() -> Iterator[None]:
     logger.remove()
 
 
-def test_lines_on_standard_error_have_time_level_and_message(capsys: pytest.CaptureFixture[str]) -> None:
-    log_to_stderr()
+def test_a_line_on_standard_error_has_time_level_and_message(capsys: pytest.CaptureFixture[str]) -> None:
+    log_to_stderr("DEBUG")
+    log_to_stderr()  # setting it up again doubles no line
     logger.debug("too much detail")
     logger.warning("look here")
     time, level, message = capsys.readouterr().err.split(maxsplit=2)
     assert len(time.split(":")) == 3
     assert (level, message) == ("WARNING", "look here\n")
-
-
-def test_setting_it_up_again_doubles_no_line(capsys: pytest.CaptureFixture[str]) -> None:
-    log_to_stderr()
-    log_to_stderr("DEBUG")
-    logger.debug("once")
-    assert capsys.readouterr().err.count("once") == 1
 
 
 FORGED = "the client closed (4000 \x1b[2J\n12:00:00 INFO    game FORGED ends: WEREWOLF wins\r)"

@@ -56,25 +56,18 @@ def test_no_file_grows_beyond_its_limit_but_for_one_long_text(
     assert all(size <= max(20, longest) for size in sizes)
 
 
-def test_rows_are_read_back(tmp_path: Path) -> None:
+def test_rows_are_read_back_without_keys(tmp_path: Path) -> None:
+    keep_secret('sk-"0123456789"')
     rows: list[dict[str, Any]] = [{"name": "ツムギ", "n": 1.5}, {"none": None, "list": [1, {"a": True}]}]
     file = JsonLines(tmp_path / "trace.jsonl", 1000, 1)
     for row in rows:
         file.write(row)
     file.write({"path": Path("x"), "lone": "\ud800"})
-    file.close()
-    lines = (tmp_path / "trace.jsonl").read_text("utf-8").splitlines()
-    assert [json.loads(line) for line in lines[:2]] == rows
-    assert json.loads(lines[2])["path"] == "x"
-
-
-def test_no_row_tells_a_key(tmp_path: Path) -> None:
-    keep_secret('sk-"0123456789"')
-    file = JsonLines(tmp_path / "trace.jsonl", 1000, 1)
     file.write({"prompt": [{"role": "user", "content": 'They say: sk-"0123456789"'}]})
     file.close()
-    row = json.loads((tmp_path / "trace.jsonl").read_text("utf-8"))
-    assert row == {"prompt": [{"role": "user", "content": f"They say: {HIDDEN}"}]}
+    *read, odd, hidden = map(json.loads, (tmp_path / "trace.jsonl").read_text("utf-8").splitlines())
+    assert (read, odd["path"]) == (rows, "x")
+    assert hidden == {"prompt": [{"role": "user", "content": f"They say: {HIDDEN}"}]}
 
 
 def test_a_json_file_is_replaced_as_a_whole(tmp_path: Path) -> None:

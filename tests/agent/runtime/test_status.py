@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from agent.runtime.status import LONG_WAIT, ConnectionGame, ConnectionStatus, Patience, State, heartbeat
+from agent.runtime.status import LONG_WAIT, ConnectionGame, ConnectionStatus, LongWaitWarner, State, heartbeat
 
 
 class Time:
@@ -41,16 +41,6 @@ def test_since_is_when_the_state_was_entered(status: ConnectionStatus, time: Tim
     assert status.since == 1_000_005
 
 
-def test_games_are_counted_by_how_they_ended(status: ConnectionStatus) -> None:
-    status.began("G1", "SEER")
-    assert status.state == State.PLAYING
-    status.ended("VILLAGER")
-    status.began("G2", "WEREWOLF")
-    status.broke_off()
-    assert (status.finished, status.cut_off) == (1, 1)
-    assert str(status).endswith("; games played 1, cut off 1, incidents 0; last G2 as WEREWOLF, cut off")
-
-
 def test_a_game_counts_once_however_often_it_is_ended(status: ConnectionStatus) -> None:
     status.broke_off()
     status.began("G1", "SEER")
@@ -62,12 +52,13 @@ def test_a_game_counts_once_however_often_it_is_ended(status: ConnectionStatus) 
     status.began("G2", "SEER")
     status.began("G3", "VILLAGER")
     assert (status.cut_off, status.last) == (1, ConnectionGame("G2", "SEER", "cut off"))
+    assert str(status).endswith("; games played 1, cut off 1, incidents 0; last G2 as SEER, cut off")
 
 
 def test_the_heartbeat_tells_when_it_was_written_and_how_each_connection_is(status: ConnectionStatus) -> None:
     status.began("G1", "SEER")
     status.ended("VILLAGER")
-    status.incident()
+    status.incidents += 1
     written: dict[str, Any] = json.loads(
         json.dumps(heartbeat([status, ConnectionStatus("team2", "ws://y/ws")], 86_400.5))
     )
@@ -101,12 +92,12 @@ def statuses(time: Time) -> list[ConnectionStatus]:
 def test_a_long_wait_is_said_once_with_what_may_be_wrong(
     statuses: list[ConnectionStatus], time: Time, console: list[str]
 ) -> None:
-    patience = Patience(statuses)
-    patience.look()
+    warner = LongWaitWarner(statuses)
+    warner.warn()
     assert console == []
     time.now += LONG_WAIT
     for _ in range(3):
-        patience.look()
+        warner.warn()
     (line,) = console
     assert line.startswith("WARNING ws://here/ws: no game for 3 minutes; 2 connections wait (a1, a2)")
     assert "agent.num" in line and "stuck" in line
@@ -115,13 +106,13 @@ def test_a_long_wait_is_said_once_with_what_may_be_wrong(
 def test_it_is_said_anew_when_a_game_has_been_played_since(
     statuses: list[ConnectionStatus], time: Time, console: list[str]
 ) -> None:
-    patience = Patience(statuses)
+    warner = LongWaitWarner(statuses)
     for _ in range(2):
         time.now += LONG_WAIT
-        patience.look()
+        warner.warn()
         for status in statuses[:2]:
             status.began("G2", "SEER")
-        patience.look()
+        warner.warn()
         for status in statuses[:2]:
             status.ended("VILLAGER")
             status.enter(State.WAITING)
@@ -133,5 +124,5 @@ def test_who_waits_while_its_teammates_play_has_nothing_to_complain_of(
 ) -> None:
     statuses[0].began("G2", "SEER")
     time.now += LONG_WAIT
-    Patience(statuses).look()
+    LongWaitWarner(statuses).warn()
     assert console == []

@@ -1,12 +1,10 @@
 from __future__ import annotations
 
 from agent.study.answer_figures import (
-    asked_on_record,
+    ANSWER_FIGURES,
     directed_questions,
-    false_quotes,
     questions_too_late,
     quoting,
-    quoting_in_marks,
     remembering,
     undecided_after_vote,
 )
@@ -14,6 +12,8 @@ from agent.study.figure import Share
 from rules.game.claims import QuestionTopic
 from tests.agent.study.conftest import played
 from tests.rows import each_row
+
+BY_NAME = {figure.name: figure for figure in ANSWER_FIGURES}
 
 SAID = "1 Ben: I trust Dan."
 
@@ -62,37 +62,15 @@ def test_a_declared_vote_makes_undecided_untrue_for_that_day(events: tuple[str, 
 
 
 @each_row
-def test_a_question_about_what_was_told_today_asks_again(before: str, question: str) -> None:
-    assert asked_on_record(played(f"1 Ben: {before}", f"1 Aoi: {question}")) == Share(1, 1)
+def test_a_question_about_what_was_told_today_asks_again(events: tuple[str, ...], again: bool) -> None:
+    assert BY_NAME["questions on record"].count(played(*events)) == Share(int(again), 1)
 
 
 @each_row
-def test_these_questions_ask_something_new(before: str, question: str) -> None:
-    assert asked_on_record(played(f"1 Ben: {before}", f"1 Aoi: {question}")) == Share(0, 1)
-
-
-def test_what_was_told_yesterday_may_be_asked() -> None:
-    assert asked_on_record(played("1 Ben: I vote for Dan.", "2 Aoi: @Ben Who will you vote for?")) == Share(
-        0, 1
-    )
-
-
-def test_a_quote_is_true_if_the_player_named_has_said_it() -> None:
-    game = played(SAID, '1 Aoi: Ben said "I trust Dan" and I wonder.', '1 Emi: @Ben You said "I trust Dan".')
-    assert quoting_in_marks(game) == Share(2, 3)
-    assert false_quotes(game) == Share(0)
-
-
-def test_words_of_another_or_of_nobody_are_a_false_quote() -> None:
-    assert false_quotes(played(SAID, '1 Aoi: Emi said "I trust Dan" and I wonder.')) == Share(1)
-    assert false_quotes(played(SAID, '1 Aoi: Ben said "I trust Emi" and I wonder.')) == Share(1)
-    assert false_quotes(played('1 Aoi: Ben said "I trust Dan" and I wonder.', SAID)) == Share(1)
-
-
-def test_quotes_in_japanese() -> None:
-    said = "1 Ben: Danさんは白いと思います。"
-    assert false_quotes(played(said, "1 Aoi: Benさんの「Danさんは白い」は早いです。")) == Share(0)
-    assert false_quotes(played(said, "1 Aoi: Benさんの「Danさんは黒い」は早いです。")) == Share(1)
+def test_a_quote_is_false_if_the_player_named_has_not_said_it_before(
+    events: tuple[str, ...], found: int
+) -> None:
+    assert BY_NAME["false quotes"].count(played(*events)) == Share(found)
 
 
 def test_words_are_repeated_without_marks_too() -> None:
@@ -100,17 +78,15 @@ def test_words_are_repeated_without_marks_too() -> None:
         "1 Aoi: You said that Dan was clean.", "1 Ben: Danさんは白だと言っていましたね。", "1 Emi: Hm."
     )
     assert quoting(game) == Share(2, 3)
-    assert quoting_in_marks(game) == Share(0, 3)
+    assert BY_NAME["  in quotation marks"].count(game) == Share(0, 3)
+    assert BY_NAME["  in quotation marks"].count(
+        played(SAID, '1 Aoi: Ben said "I trust Dan" and I wonder.')
+    ) == Share(1, 2)
 
 
 @each_row
-def test_a_past_deed_is_remembered(line: str) -> None:
-    assert remembering(played(SAID, f"2 Aoi: {line}")) == Share(1, 1)
-
-
-@each_row
-def test_these_lines_remember_nothing(line: str) -> None:
-    assert remembering(played(SAID, f"2 Aoi: {line}")) == Share(0, 1)
+def test_a_past_deed_is_remembered(line: str, is_remembered: bool) -> None:
+    assert remembering(played(SAID, f"2 Aoi: {line}")) == Share(int(is_remembered), 1)
 
 
 def test_each_speaker_counts_once() -> None:

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 from agent.study.figure import Share
-from agent.study.reaction_figures import arguing, arguing_though_believed, games_arguing, share_answered
+from agent.study.reaction_figures import ENDING_FIGURES, games_arguing, share_answered
 from rules.game.roles import Role
 from tests.agent.study.conftest import CAST, played
 from tests.rows import each_row
+
+BY_NAME = {figure.name: figure for figure in ENDING_FIGURES}
 
 VOTES = tuple(f"1 {name} votes Ben" for name in ("Aoi", "Chika", "Dan", "Emi"))
 BLACK = "1 Chika: I am the seer and Dan is a werewolf."
@@ -49,31 +51,27 @@ def test_blacks_and_votes_are_counted_apart_too() -> None:
 
 
 @each_row
-def test_a_villager_who_argues_or_asks_is_counted(line: str) -> None:
-    game = played(CONFESSED, f"2 Dan: {line}", *LATER_VOTES)
-    assert arguing(game) == Share(1, 1)
-    assert arguing_though_believed(game) == Share(1)
-    assert games_arguing(game) == Share(1, 1)
-
-
-@each_row
-def test_short_words_do_not_argue(line: str) -> None:
-    assert arguing(played(CONFESSED, f"2 Dan: {line}", *LATER_VOTES)) == Share(0, 1)
+def test_a_villager_who_argues_or_asks_is_counted(line: str, argues: bool) -> None:
+    game, found = played(CONFESSED, f"2 Dan: {line}", *LATER_VOTES), int(argues)
+    assert BY_NAME["arguing after a confession"].count(game) == games_arguing(game) == Share(found, 1)
+    assert BY_NAME["  though believed"].count(game) == Share(found)
 
 
 def test_who_votes_for_another_has_not_believed_it() -> None:
     game = played(CONFESSED, "2 Emi: I suspect Dan because he dodged.", *LATER_VOTES)
-    assert arguing(game) == Share(1, 1)
-    assert arguing_though_believed(game) == Share(0)
+    assert BY_NAME["arguing after a confession"].count(game) == Share(1, 1)
+    assert BY_NAME["  though believed"].count(game) == Share(0)
 
 
 @each_row
 def test_earlier_lines_false_confessions_and_werewolves_do_not_count(events: tuple[str, ...]) -> None:
-    assert arguing(played(*events, *LATER_VOTES)) == Share(0, 0)
+    assert BY_NAME["arguing after a confession"].count(played(*events, *LATER_VOTES)) == Share(0, 0)
 
 
 def test_with_several_werewolves_only_the_last_day_counts() -> None:
     pack = CAST | {"Ben": Role.WEREWOLF}
     lines = (CONFESSED, "2 Dan: I suspect Aoi because she dodged.", *LATER_VOTES)
-    assert arguing(played(*lines, cast=pack)) == Share(1, 1)
-    assert arguing(played(*lines, "3 Dan votes Ben", cast=pack)) == Share(0, 0)
+    assert BY_NAME["arguing after a confession"].count(played(*lines, cast=pack)) == Share(1, 1)
+    assert BY_NAME["arguing after a confession"].count(played(*lines, "3 Dan votes Ben", cast=pack)) == Share(
+        0, 0
+    )

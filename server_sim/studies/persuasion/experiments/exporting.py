@@ -16,7 +16,7 @@ from pydantic import TypeAdapter
 from agent.games.parlour.registry import MODULES, parlour_game
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion
-from agent.play.refiner_prompt import NextWords, read_intent
+from agent.play.refiner_prompt import NextLines, read_intent
 from agent.protocol.foreign import plain_line
 from agent.recorded.opening import begins_with_game_record, read_any_game
 from agent.recorded.parlour_recording import ParlourRecording
@@ -103,7 +103,7 @@ async def export_asking(
     return len(left) - len(failed), len(failed)
 
 
-def _wishes_in(answer: Answer) -> NextWords | None:
+def _wishes_in(answer: Answer) -> NextLines | None:
     with suppress(BadAnswer):
         return read_intent(answer.text) if isinstance(answer, Completion) else None
     return None
@@ -150,7 +150,7 @@ def turns_in(file: Path) -> Iterator[SpeakingTurn]:
         raise InstanceError(f"{file}: {plain_line(str(error))}") from None
 
 
-def hindsight(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextWords:
+def hindsight(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextLines:
     """Return next lines that the speaker wants (against a foe of it), and unwanted ones (against itself).
 
     If the next speaker is the only foe, the wanted lines support the speaker, because nobody turns against
@@ -163,7 +163,7 @@ def hindsight(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextWor
     foes = [name for name in turn.foes if name != turn.follower]
     foe = rng.choice(foes) if foes else None
     wanted = own["for"] if foe is None else against
-    return NextWords(
+    return NextLines(
         _said_of(wanted, foe or turn.briefing.me, rng, count), _said_of(against, turn.briefing.me, rng, count)
     )
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.scene import ParlourScene
 from agent.llm.call import Call, Message
-from agent.play.refiner_prompt import Briefing, NextWords, intent_call, refine_call
+from agent.play.refiner_prompt import Briefing, NextLines, intent_call, refine_call
 from agent.protocol.parlour import ParlourAsk, ParlourInfo, ParlourNews
 from agent.protocol.parlour_log import NewsRecord, ParlourGameRecord
 from agent.recorded.parlour_recording import ParlourRecording
@@ -50,7 +50,7 @@ class SpeakingTurn:
         """Return the model call for ``count`` next lines that the speaker wants, and as many it does not."""
         return intent_call(replace(self.briefing, follower=self.follower), count)
 
-    def instance(self, wanted: NextWords) -> Instance:
+    def instance(self, wanted: NextLines) -> Instance:
         """Return the turn as an instance to measure and train on; ``wanted`` has the possible next lines."""
         return Instance(
             game=self.game,

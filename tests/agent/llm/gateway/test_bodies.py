@@ -26,8 +26,8 @@ def encoded(reply: Reply, body: bytes, encoding: str) -> Reply:
     return replace(reply, body=body, headers=(*reply.headers, ("content-encoding", encoding)))
 
 
-def moved(where: str, status: int = 307) -> Reply:
-    return Reply(b"", status, (("location", where),))
+def moved(where: str) -> Reply:
+    return Reply(b"", 307, (("location", where),))
 
 
 @asynccontextmanager
@@ -82,14 +82,16 @@ class TestLength:
         failed = await fails(answered(asked, encoded(GOOD, GOOD.body, encoding)))
         assert encoding in failed.why
 
-    async def test_of_a_long_error_the_status_is_enough(self, asked: Ask) -> None:
-        long = error(401, "all models " * MAX_BODY)
+    @pytest.mark.parametrize(
+        ("long", "cause"),
+        [(error(401, "all models " * MAX_BODY), Cause.KEY), (error(400, "model " * 10_000), Cause.REQUEST)],
+        ids=["the status is enough", "patterns take the square of its length"],
+    )
+    async def test_a_long_error_is_searched_no_further_than_needed(
+        self, asked: Ask, long: Reply, cause: Cause
+    ) -> None:
         failed = await fails(answered(asked, long))
-        assert failed.cause is Cause.KEY
-
-    async def test_what_an_error_says_is_searched_no_further_than_needed(self, asked: Ask) -> None:
-        """Patterns take the square of its length."""
-        failed = await fails(answered(asked, error(400, "model " * 10_000)))
+        assert failed.cause is cause
         assert len(failed.why) < 300
 
     @pytest.mark.parametrize("status", [200, 500])

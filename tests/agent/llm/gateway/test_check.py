@@ -60,13 +60,6 @@ class TestCheck:
             assert await open_gateway({"mini": provider}).check() == [line]
             assert len(provider.requests) == 1
 
-    async def test_an_address_without_its_version(self, open_gateway: OpenGateway) -> None:
-        async with Provider(says("ready")) as provider:
-            (line,) = await open_gateway({"mini": provider.base_url.removesuffix("/v1")}).check()
-        assert line.startswith(
-            "llm.models.mini.base_url: no chat completions at this address; is /v1 missing?"
-        )
-
     @pytest.mark.parametrize(
         ("key", "line"),
         [

@@ -5,7 +5,9 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from agent.llm.call import Completion, Task
+import pytest
+
+from agent.llm.call import Call, Completion, Task
 from agent.llm.complaints import MALFORMED_IN_A_ROW
 from tests.agent.llm.gateway.conftest import CHOICE, TALK, Ask, Asked, OpenGateway, fails, warnings
 from tests.doubles.provider import Provider
@@ -31,20 +33,16 @@ async def test_answers_that_miss_their_form_again_and_again_are_told_once(
     assert text[:20] in line
 
 
-async def test_an_answer_without_its_form_now_and_then_is_no_trouble(asked: Ask, log: list[str]) -> None:
-    texts = ["Hm.", "Hm.", GOOD] * 3
+@pytest.mark.parametrize(
+    ("call", "texts"), [(CHOICE, ["Hm.", "Hm.", GOOD] * 3), (TALK, ["Hm."] * 5)], ids=["now and then", "free"]
+)
+async def test_other_answers_without_a_form_are_no_trouble(
+    call: Call, texts: list[str], asked: Ask, log: list[str]
+) -> None:
     async with Provider([says(text) for text in texts]) as provider:
         ask = asked(provider)
         for _ in texts:
-            await ask(CHOICE)
-    assert warnings(log) == []
-
-
-async def test_where_free_text_is_wanted_any_text_will_do(asked: Ask, log: list[str]) -> None:
-    async with Provider(says("Hm.")) as provider:
-        ask = asked(provider)
-        for _ in range(5):
-            await ask(TALK)
+            await ask(call)
     assert warnings(log) == []
 
 

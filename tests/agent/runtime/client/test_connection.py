@@ -168,20 +168,15 @@ class Arrivals:
         return [round(10 * (late - soon), 3) for soon, late in zip(self.times, self.times[1:], strict=False)]
 
 
-async def test_five_seats_of_one_team_connect_a_tenth_of_a_second_apart(game: Game) -> None:
+@pytest.mark.parametrize(("setting", "gap"), [({}, 1), ({"apart": 0}, 0)])
+async def test_the_players_of_a_team_connect_a_tenth_of_a_second_apart_unless_told_otherwise(
+    game: Game, setting: dict[str, int], gap: int
+) -> None:
     arrivals = Arrivals(game())
     async with serving(arrivals.meet) as url:
-        socket = {"url": url, "auto_reconnect": False}
+        socket = {"url": url, "auto_reconnect": False, **setting}
         assert await play_connections(Config.model_validate({"web_socket": socket, "agent": SETTINGS}))
-    assert arrivals.gaps == [1, 1, 1, 1]
-
-
-async def test_how_far_apart_is_a_setting(game: Game) -> None:
-    arrivals = Arrivals(game())
-    async with serving(arrivals.meet) as url:
-        socket = {"url": url, "auto_reconnect": False, "apart": 0}
-        await play_connections(Config.model_validate({"web_socket": socket, "agent": SETTINGS}))
-    assert arrivals.gaps == [0, 0, 0, 0]
+    assert arrivals.gaps == [gap] * 4
 
 
 async def test_who_connects_again_after_a_game_waits_for_its_turn_too(

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from agent.runtime.session import Session
 from agent.runtime.status import ConnectionStatus
 from tests.agent.runtime.client.conftest import Converse, Frames, Models, Players, SentLines, Unanswered
 
+OpenSession = Callable[..., Awaitable[tuple[Session, SentLines]]]
 COMPLETED = Completion("", "scripted", Usage(), 0.1, None)
 CALM = "Let us think it over calmly."
 
@@ -79,14 +81,24 @@ async def test_a_bug_in_the_rules_is_logged_and_answered_plainly(
 # Effects and the clock
 
 
-async def thinking_session(
-    make_player: Players, frame: Frames, model: LanguageModel, seconds: float = 60
-) -> tuple[Session, SentLines]:
-    lines = SentLines()
-    session = Session(make_player(thinks=True), lines.send, ConnectionStatus("team1", ""), model)
-    await session.receive(frame("INITIALIZE", 0, seconds=seconds))
-    await session.receive(frame("TALK", 0))
-    return session, lines
+@pytest.fixture
+def ask_for_a_line(make_player: Players, frame: Frames) -> OpenSession:
+    """Makes a session of a player with a model, asks for a line, and returns what was sent, too."""
+
+    async def make(model: LanguageModel, **send: Any) -> tuple[Session, SentLines]:
+        lines = SentLines()
+        player, status = make_player(thinks=True), ConnectionStatus("team1", "")
+        session = Session(player, send.get("send", lines.send), status, model)
+        await session.receive(frame("INITIALIZE", 0))
+        await session.receive(frame("TALK", 0))
+        return session, lines
+
+    return make
+
+
+async def loop_turns(count: int) -> None:
+    for _ in range(count):
+        await asyncio.sleep(0)
 
 
 def stall(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,40 +109,37 @@ def stall(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_a_name_that_waits_when_the_deadline_passes_comes_first(
-    make_player: Players, frame: Frames, scripted: Models, monkeypatch: pytest.MonkeyPatch
+    ask_for_a_line: OpenSession, frame: Frames, scripted: Models, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a stall of this machine both are there at once; an answer after the name is one too many."""
-    session, lines = await thinking_session(make_player, frame, scripted(gate=asyncio.Event()))
+    session, lines = await ask_for_a_line(scripted(gate=asyncio.Event()))
     stall(monkeypatch)
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)  # in between the timer goes off
+    await loop_turns(2)  # in between the timer goes off
     await session.receive(frame("NAME"))
-    for _ in range(5):
-        await asyncio.sleep(0)
+    await loop_turns(5)
     assert lines == ["team1"]
     await session.close()
 
 
 async def test_a_thought_that_ends_when_the_deadline_passes_costs_no_answer(
-    make_player: Players, frame: Frames, scripted: Models, monkeypatch: pytest.MonkeyPatch
+    ask_for_a_line: OpenSession, scripted: Models, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate = asyncio.Event()
-    session, lines = await thinking_session(make_player, frame, scripted(gate=gate))
-    await asyncio.sleep(0)
+    session, lines = await ask_for_a_line(scripted(gate=gate))
+    await loop_turns(1)
     stall(monkeypatch)
-    await asyncio.sleep(0)
+    await loop_turns(1)
     gate.set()  # before the timer goes off, and before what it starts is run
-    for _ in range(5):
-        await asyncio.sleep(0)
+    await loop_turns(5)
     assert len(lines) == 1
     await session.close()
 
 
 async def test_a_timer_that_goes_off_early_by_a_coarse_clock_still_counts(
-    make_player: Players, frame: Frames, scripted: Models
+    ask_for_a_line: OpenSession, scripted: Models
 ) -> None:
     """On some systems the clock moves in steps of 16 ms, and timers go off up to a step before their time."""
-    session, lines = await thinking_session(make_player, frame, scripted(gate=asyncio.Event()))
+    session, lines = await ask_for_a_line(scripted(gate=asyncio.Event()))
     runner = session._runner
     assert isinstance(runner._timer, asyncio.TimerHandle)
     runner._tick(runner._timer.when())
@@ -141,11 +150,10 @@ async def test_a_timer_that_goes_off_early_by_a_coarse_clock_still_counts(
 
 @pytest.mark.parametrize("stubborn", [False, True])
 async def test_closing_sees_every_thought_end(
-    make_player: Players, frame: Frames, scripted: Models, stubborn: bool
+    ask_for_a_line: OpenSession, scripted: Models, stubborn: bool
 ) -> None:
-    model = scripted(gate=asyncio.Event(), stubborn=stubborn)
-    session, _ = await thinking_session(make_player, frame, model)
-    await asyncio.sleep(0)
+    session, _ = await ask_for_a_line(scripted(gate=asyncio.Event(), stubborn=stubborn))
+    await loop_turns(1)
     assert len(asyncio.all_tasks()) == 3  # this one, the writer and the thought
     await session.close()
     assert asyncio.all_tasks() == {asyncio.current_task()}
@@ -179,18 +187,15 @@ async def test_who_is_closed_thinks_no_more_though_its_last_thought_still_comes(
 
 
 async def test_a_connection_lost_while_answering_is_no_error(
-    make_player: Players, frame: Frames, scripted: Models, log: list[str]
+    ask_for_a_line: OpenSession, scripted: Models, log: list[str]
 ) -> None:
     async def lost(text: str) -> None:
         raise ConnectionClosed(None, None)
 
     unhandled: list[dict[str, Any]] = []
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: unhandled.append(context))
-    session = Session(make_player(thinks=True), lost, ConnectionStatus("team1", ""), scripted())
-    await session.receive(frame("INITIALIZE", 0))
-    await session.receive(frame("TALK", 0))
-    for _ in range(3):
-        await asyncio.sleep(0)
+    session, _ = await ask_for_a_line(scripted(), send=lost)
+    await loop_turns(3)
     await session.close()
     assert not unhandled
     assert not [line for line in log if line.startswith("ERROR")]

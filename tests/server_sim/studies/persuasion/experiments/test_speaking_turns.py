@@ -13,7 +13,7 @@ import pytest
 from agent.llm.call import Answer, Call, Completion, Task, Usage
 from agent.llm.usage import UsageMeter
 from agent.play.pacing import FloorPacing
-from agent.play.refiner_prompt import NextWords
+from agent.play.refiner_prompt import NextLines
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import AgentConfig
 from personas.schema import Language
@@ -29,7 +29,7 @@ from server_sim.studies.persuasion.instances import CANDIDATE
 from tests.doubles.record_list import RecordList
 
 GAMES = (("village7", "en"), ("village7", "ja"), ("avalon", "ja"), ("one_night", "en"))
-ANY_WISH = NextWords(("yes",), ("no",))
+ANY_WISH = NextLines(("yes",), ("no",))
 LINES: dict[Language, str] = {"en": 'I say "so" to <all> of you.', "ja": "皆さんに「そう」と言います。"}
 
 
