@@ -1,4 +1,4 @@
-"""The games that a server is running: each from its matched party to the closing of its connections."""
+"""Runs the games of a server, each from its start until its players' connections are closed."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class RequestCount(Recorder):
 
 
 class HostedGames:
-    """Runs games concurrently; ``seed`` and a game's number (from 1) decide all random events in it.
+    """Runs games concurrently; the ``seed`` and a game's number (from 1) decide its random events.
 
     ``over`` is called at the end of each game, before its connections are closed.
     """
@@ -95,13 +95,13 @@ class HostedGames:
 
     @property
     def may_begin(self) -> bool:
-        """Whether the limit of the number of games lets another game begin."""
+        """Whether another game may begin now without exceeding the number of games to play."""
         most, whole_only = self._quota
         return most is None or self.begun - (self.broken_off if whole_only else 0) < most
 
     @property
-    def enough(self) -> bool:
-        """Whether no game needs to begin any more, even if all running games are aborted."""
+    def has_begun_all(self) -> bool:
+        """Whether no further game will begin, even if the running games are aborted."""
         return not self.may_begin and not (self._quota.whole_only and self.under_way)
 
     def begin(self, party: Party[SocketSeat]) -> None:
@@ -184,7 +184,7 @@ class HostedGames:
 
 
 def is_aborted(outcome: Outcome) -> bool:
-    """Whether a game ended without a winner and with lost players."""
+    """Whether a game ended without a winner because players failed."""
     return outcome.winner is Team.NONE and bool(outcome.failed)
 
 
@@ -200,6 +200,6 @@ def _tell(game_id: str, outcome: Outcome, failed: set[SocketSeat]) -> None:
 
 
 async def close_all(connections: Iterable[ServerConnection], code: int, reason: str) -> None:
-    """Close those connections that are still open, with a WebSocket close code and a reason."""
+    """Close the connections that are still open, with a WebSocket close code and a reason."""
     open_ones = (connection for connection in connections if connection.state is State.OPEN)
     await asyncio.gather(*(connection.close(code, reason) for connection in open_ones))

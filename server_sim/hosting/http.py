@@ -56,7 +56,11 @@ class Reception:
         self._refused_pages = LimitedLog(TURNED_AWAY)
 
     async def receive(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Reply to an HTTP request; return None if it may open a WebSocket, else a refusal or dummy."""
+        """Answer an HTTP request, unless it is for the address at which players open a WebSocket.
+
+        Return None if the request may open a WebSocket; otherwise a response, which is sent only if it is a
+        refusal.
+        """
         if request.path.partition("?")[0] == PATH:
             return self._game(connection, request)
         try:
@@ -181,5 +185,5 @@ def bracketed(host: str) -> str:
 
 
 def peer_address(peer: Any) -> str:
-    """Return host and port of a socket's peer, or "" if it has disconnected."""
+    """Return host and port of a socket's peer as text, "an unknown address" if it has disconnected."""
     return f"{bracketed(peer[0])}:{peer[1]}" if isinstance(peer, tuple) else "an unknown address"

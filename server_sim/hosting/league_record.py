@@ -1,4 +1,4 @@
-"""What a server records after each game: the reliability of its teams, and the progress of its schedule.
+"""Records a server's games: how reliable its teams are, and which scheduled matches are played.
 
 The schedule is kept in a file, which is always written atomically.
 """
@@ -20,7 +20,7 @@ from server_sim.hosting.team_health import Conduct, TeamHealth
 
 
 class LeagueRecord:
-    """Keeps the records of one server: the scheduled matches, if any, and how often teams fail.
+    """Records one server's games: the progress of the scheduled matches, if any, and how often teams fail.
 
     Raises:
         ServerConfigError: the schedule's file cannot be used.
@@ -50,7 +50,7 @@ class LeagueRecord:
         return self.schedule is not None and self.schedule.is_complete
 
     def matcher(self) -> Matcher:
-        """Return the object that chooses who plays: one team, several teams, or as the schedule says."""
+        """Return the object that chooses who plays: one team, several teams, or the schedule's next match."""
         if self.schedule is not None:
             return ScheduledMatcher(self.schedule, self._health.reliability)
         size = self._settings.size
@@ -66,18 +66,19 @@ class LeagueRecord:
         self._save(self.schedule)
         return enrolled
 
-    def begun(self, teams: Iterable[str]) -> None:
+    def record_begin(self, teams: Iterable[str]) -> None:
         """Record that a game of these teams begins."""
-        self._health.begun(teams)
+        self._health.record_begin(teams)
 
-    def ended(
+    def record_end(
         self, match: int | None, players: Iterable[tuple[str, Conduct]], *, aborted: bool
     ) -> float | None:
-        """Record the end of a game; return the seconds for which a team is now put into quarantine, or None.
+        """Record the end of a game that the server has not aborted.
 
+        If a team must now pause because it has failed too often, return for how many seconds; else None.
         ``match`` is the number of a scheduled match. ``players`` are the team and conduct of each player.
         """
-        quarantined = self._health.ended(players, aborted=aborted)
+        quarantined = self._health.record_end(players, aborted=aborted)
         self._end_match(match, aborted=aborted)
         rules = self._settings.health
         if not quarantined or rules is None or self.schedule is None:
@@ -89,9 +90,9 @@ class LeagueRecord:
             )
         return rules.quarantine_seconds
 
-    def abandoned(self, match: int | None, teams: Iterable[str]) -> None:
+    def record_abort(self, match: int | None, teams: Iterable[str]) -> None:
         """Record that the server has aborted a game; ``match`` is its number in the schedule, if any."""
-        self._health.abandoned(teams)
+        self._health.record_abort(teams)
         self._end_match(match, aborted=True)
 
     def page(self) -> dict[str, object]:
@@ -103,7 +104,7 @@ class LeagueRecord:
 
     def _end_match(self, match: int | None, *, aborted: bool) -> None:
         if self.schedule is not None and match is not None:
-            self.schedule.ended(match, aborted=aborted)
+            self.schedule.record_end(match, aborted=aborted)
             self._save(self.schedule)
 
     def _resume(self, schedule: Schedule) -> None:

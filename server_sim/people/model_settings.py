@@ -1,4 +1,4 @@
-"""Loads the settings of language models for the minds that use them."""
+"""Loads the settings of language models for the minds (decision makers) that use them."""
 
 from __future__ import annotations
 

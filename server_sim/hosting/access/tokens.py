@@ -148,10 +148,10 @@ def requested_token(secret: str, team: str, audience: Audience, expires: str, no
 
 
 def lifetime(text: str) -> int:
-    """Return how many seconds a text such as 7d, 12h, 30m or 45s means.
+    """Return the duration in seconds that a text such as 7d, 12h, 30m or 45s means.
 
     Raises:
-        ServerConfigError: the text has another form, or means no time at all.
+        ServerConfigError: the text has another form, or the duration is 0.
     """
     match = re.fullmatch(r"([0-9]{1,6})([dhms])", text)
     if match is None or int(match[1]) == 0:

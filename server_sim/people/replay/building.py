@@ -21,13 +21,13 @@ from agent.recorded.recording import Recording
 from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.people.replay.readings import ChipReader
-from server_sim.people.replay.timeline import NO_ROLES, Chip, MomentKind, MomentRow, Timeline
+from server_sim.people.replay.timeline import NO_ROLES, Chip, MomentKind, Timeline, TimelineBuilder
 
 
-class ContestMoments(MomentRow):
+class ContestMoments(TimelineBuilder):
     """Builds the events ("moments") of a replay from the rows of the contest's game log.
 
-    A day begins with its first event; final status lines begin no day.
+    The status and result rows at the end of a log do not begin a new day.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class ContestMoments(MomentRow):
         """For each row, the number of moments just before it, its day's beginning included."""
 
     def take(self, row: LogRow) -> None:
-        """Add the events that a log row tells."""
+        """Add the events that a row of the game log reports."""
         if row.day > self._day:
             self._end_day()
             self._day, self._begun, self._voted, self._settled = row.day, False, False, False
@@ -127,7 +127,7 @@ class LiveTimeline:
         self._timeline: Timeline | None = None
 
     def rows(self, rows: Sequence[LogRow]) -> None:
-        """Add rows of the game log; the first ones name the players."""
+        """Add rows of the game log; the first rows must be the players' status."""
         for row in rows:
             if self._course is None and isinstance(row, StatusRow):
                 self._cast[row.seat] = row
@@ -138,7 +138,7 @@ class LiveTimeline:
 
     @property
     def timeline(self) -> Timeline:
-        """The events so far; the same object is returned until further rows come."""
+        """The timeline so far; the same object is returned until further rows come."""
         if self._timeline is None:
             self._timeline = (self._course or self._begun()).timeline(self._name, self._language)
         return self._timeline

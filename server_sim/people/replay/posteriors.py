@@ -1,7 +1,7 @@
-"""Computes what a seat of a recorded game could believe at each moment.
+"""Computes what a player of a recorded game could believe at each moment, from the packets it got.
 
-A seat learns only from packets. Beliefs are computed on demand: in a village of thirteen those of one moment
-take about 0.1 s, and in a village of nine or five those of the whole game take as long.
+Beliefs are computed on demand: in a village of thirteen those of one moment take about 0.1 s, and in a
+village of nine or five those of the whole game take as long.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ REASONED = 3
 class BeliefAt:
     """What a player (or the public) believes from one moment of the timeline until the next change.
 
-    ``moment`` is the number of the last moment before the packet that changed them (-1: none).
-    ``posterior`` gives each living player's probability of each role or the like. ``reasons`` are the
-    strongest facts for and against the role ``accused``, in nats of log odds, for the most suspected living
-    players in descending order.
+    ``moment`` is the number of the last event before the packet that changed the beliefs (-1: none).
+    ``posterior`` maps each living player to the probability of each role. ``reasons`` has the most suspected
+    players, the first one first, with the strongest facts for or against their role ``accused`` (such as
+    WEREWOLF); the numbers in these texts are log odds.
     """
 
     moment: int
@@ -51,9 +51,9 @@ class BeliefAt:
 
 
 class SeatBeliefs:
-    """What one player (or the public) believes during a game; computed on demand, then kept.
+    """Computes and caches what a player, or the public, believes during a Werewolf game.
 
-    The reasons are worded in ``language``.
+    ``seat`` is the player's name or PUBLIC. The reasons are worded in ``language``.
 
     Raises:
         ValueError: no player has this name.
@@ -67,13 +67,13 @@ class SeatBeliefs:
 
     @property
     def moments(self) -> tuple[int, ...]:
-        """The numbers of the moments after which the player learned something, in order."""
+        """The numbers of the events after which the player learned something, in order."""
         return tuple(self._views)
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at moment number ``moment``: those after the player's last packet until then.
+        """Return the player's beliefs at event number ``moment``.
 
-        For moments before the first packet, they are the beliefs after the first packet.
+        Before the player's first packet, they are the beliefs after that packet.
 
         Raises:
             ValueError: the village is too large for the computation; the contest's villages are not.
@@ -164,9 +164,9 @@ LONGEST_REASON = 140
 
 
 class TableBeliefs:
-    """What a player (or the public) believes during a parlour game; reasons are in ``language``.
+    """Computes what a player, or the public, believes during a parlour game; reasons are in ``language``.
 
-    A reason is a piece of news, with the change of log odds that it caused.
+    A reason tells a fact and by how much it changed the log odds.
 
     Raises:
         ValueError: no player has this name.
@@ -189,11 +189,14 @@ class TableBeliefs:
 
     @property
     def moments(self) -> tuple[int, ...]:
-        """The numbers of the moments after which the player learned something, in order."""
+        """The numbers of the events after which the player learned something, in order."""
         return tuple(dict.fromkeys(step.moment for step in self._steps))
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at moment number ``moment``; before the first news, those after it."""
+        """Return the beliefs at event number ``moment``.
+
+        Before the player's first news, they are the beliefs after that news.
+        """
         count = max(1, bisect_right(self._steps, moment, key=lambda step: step.moment))
         steps = self._steps[:count]
         last = steps[-1]

@@ -1,4 +1,4 @@
-"""Sentences for the moments of a game, for every screen; their texts are in ``moments.yml``."""
+"""Words the events of a game as sentences, for the terminal and web pages; texts are in ``moments.yml``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from server_sim.people.replay.timeline import CHAPTERS, Moment, MomentKind
 
 @dataclass(frozen=True, slots=True)
 class NamedPlayer:
-    """A player's name in a sentence, and what the player is in the event: actor, target or saved."""
+    """A player's name in a sentence; ``part`` says whether the player acts, is the target or is saved."""
 
     name: str
     part: Literal["actor", "target", "saved"]
@@ -28,7 +28,7 @@ SentencePiece = str | NamedPlayer
 
 
 def sentence_of(moment: Moment, language: Language) -> tuple[SentencePiece, ...]:
-    """Return a sentence that tells an event, without full stop, as text pieces and player names.
+    """Return a sentence about an event, without full stop, as a sequence of texts and player names.
 
     Raises:
         KeyError: the event is a talk line, which has no sentence.
@@ -57,18 +57,18 @@ def plain_sentence(pieces: tuple[SentencePiece, ...]) -> str:
 
 
 def day_name(day: int, language: Language, kind: MomentKind = MomentKind.DAY) -> str:
-    """Return the name of a day, or of a chapter of another ``kind`` (a quest, night or round)."""
+    """Return the name of a day; with another ``kind``, of a quest, night or round with this number."""
     return plain_sentence(sentence_of(Moment(0, day, kind), language))
 
 
 def chapter_name(day: int, moments: Iterable[Moment], language: Language) -> str:
-    """Return the name of the chapter (day, quest, night or round) that consists of these events of a day."""
+    """Return the heading above a day's events, such as "Day 2"; in parlour games "Quest 2" or the like."""
     kind = next((moment.kind for moment in moments if moment.kind in CHAPTERS), MomentKind.DAY)
     return day_name(day, language, kind)
 
 
 def ending(winner: str, language: Language) -> str:
-    """Return the sentence that announces the winner."""
+    """Return the sentence that announces the side ``winner`` as the winner."""
     return plain_sentence(sentence_of(Moment(0, 0, MomentKind.RESULT, text=winner), language))
 
 

@@ -1,4 +1,4 @@
-"""Turns a request into the question for a person."""
+"""Turns a request of the game into a question for a person."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ FLOORS: Mapping[str, str] = {"TALK_PHASE_START": "TALK", "WHISPER_PHASE_START": 
 def ask_person(
     packet: GamePacket, view: GameView, words: SeatWords, number: int, deadline: float | None
 ) -> SeatQuestion:
-    """Return the question that a person sees for a request; ``view`` already includes the packet."""
+    """Return question ``number``, which asks the person for an answer to the request ``packet``.
+
+    ``view`` is what the person knows, this packet included.
+    """
     ask = partial(SeatQuestion, number, packet.request, deadline=deadline)
     match packet:
         case TalkPacket() | WhisperPacket():
@@ -53,16 +56,21 @@ def ask_person(
 
 
 def ask_floor(packet: PhasePacket, view: GameView, words: SeatWords, number: int, now: float) -> SeatQuestion:
-    """Return the question for the freeform phase that the packet opens; ``now`` is the loop's clock."""
+    """Return question ``number``, which invites lines for the freeform phase that ``packet`` opens.
+
+    ``now`` is the time of the event loop's clock.
+    """
     request = FLOORS[packet.request]
     setting = _setting_of(request, view)
     deadline = None if setting.duration is None else now + setting.duration / 1000
     question = SeatQuestion(number, request, AnswerKind.FLOOR, "", deadline=deadline)
-    return on_floor(question, packet, view, words)
+    return update_floor(question, packet, view, words)
 
 
-def on_floor(question: SeatQuestion, packet: GamePacket, view: GameView, words: SeatWords) -> SeatQuestion:
-    """Return a freeform phase's question, updated if the packet tells how many lines and letters are left."""
+def update_floor(
+    question: SeatQuestion, packet: GamePacket, view: GameView, words: SeatWords
+) -> SeatQuestion:
+    """Return a freeform phase's question with the lines and letters left, if ``packet`` has them."""
     setting, info = _setting_of(question.request, view), packet.info
     count = setting.max_count.per_agent if info.remain_count is None else info.remain_count
     text = words.say("ask_floor", count=count) if count > 0 else words.say("ask_floor_spent")

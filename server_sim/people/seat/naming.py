@@ -18,9 +18,9 @@ _TO_KATAKANA = {ord("ぁ") + offset: ord("ァ") + offset for offset in range(ord
 
 
 def who_is_meant(text: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return those of the names that a typed text can mean: one if it is clear, none if no name matches.
+    """Return the ``names`` that a typed text can mean: several if it is ambiguous, none if no name matches.
 
-    A number means the name at that place (from 1), and a name with that number, such as Agent[03].
+    The text may be a name, its beginning, its number (3 for Agent[03]) or its place in ``names``, from 1.
     """
     text = text.strip()[:LONGEST_TYPED]
     exact = tuple(name for name in names if name == text)

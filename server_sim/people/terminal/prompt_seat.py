@@ -1,4 +1,4 @@
-"""A person's seat with a prompt: the game scrolls above it, a clock and the letters left stand below it."""
+"""Lets a person play at a prompt: messages scroll above it; a clock and the letters left stand below it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from server_sim.people.seat.naming import who_is_meant
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.seat.reading import GUESSED_ROLES
 from server_sim.people.terminal.drawing import SeatDrawing
-from server_sim.people.terminal.seat_input import SeatInput, Wish, question_lines
+from server_sim.people.terminal.seat_input import NextStep, SeatInput, question_lines
 from server_sim.people.terminal.words import own_word
 from server_sim.people.terminal.wrapping import wrapped
 
@@ -29,10 +29,7 @@ ASKING, WAITING = "ansiyellow", "ansibrightblack"
 
 
 class PromptSeat:
-    """Lets a person play a seat in the terminal: shows a prompt line and reads what the person types.
-
-    The remaining time is measured by the clock of the asyncio event loop.
-    """
+    """Plays a person's seat with answers that the person types at a prompt in the terminal."""
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing) -> None:
         self._seat = seat
@@ -50,30 +47,30 @@ class PromptSeat:
             complete_while_typing=False,
         )
 
-    async def run(self) -> bool:
-        """Play until the game is over; return False if the person has left it before."""
+    async def play(self) -> bool:
+        """Answer the game's questions until the game is over; return False if the person left before."""
         stop = self._seat.watch(self._changed)
         try:
             with patch_stdout(raw=True):
                 self._changed()
-                while not self._seat.finished and await self._take_line() is not Wish.LEAVE:
+                while not self._seat.finished and await self._take_line() is not NextStep.LEAVE:
                     pass
         finally:
             stop()
         return self._seat.finished
 
-    async def _take_line(self) -> Wish:
+    async def _take_line(self) -> NextStep:
         """Ask for one line; two interrupts in a row mean leaving."""
         try:
             text = await self._session.prompt_async()
         except (KeyboardInterrupt, EOFError):
             if self._is_leaving:
-                return Wish.LEAVE
+                return NextStep.LEAVE
             self._is_leaving = True
             self._drawing.note(own_word(self._seat.words.language, "sure"))
-            return Wish.GO_ON
+            return NextStep.GO_ON
         self._is_leaving = False
-        return Wish.GO_ON if self._seat.finished else self._input.take(text)
+        return NextStep.GO_ON if self._seat.finished else self._input.take(text)
 
     def _changed(self) -> None:
         """Show new messages; text typed for a question that has expired is discarded."""
@@ -139,7 +136,10 @@ class _SeatCompleter(Completer):
 
 
 def completions_of(seat: HumanSeat, typed: str) -> Iterable[Found]:
-    """Return the answers and commands that complete what the person has typed so far."""
+    """Return the answers and commands that complete what the person has typed so far.
+
+    Each comes with the number of characters before the cursor that it replaces.
+    """
     question = seat.question
     if typed.startswith("/"):
         commands = AT_TABLE if seat.table is not None else COMMANDS

@@ -1,4 +1,4 @@
-"""Prints recorded games line by line with a delay or without, and before a vote what a seat could believe."""
+"""Prints recorded games line by line and, if asked for, what a player could believe before each vote."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from server_sim.people.terminal.wrapping import TOGETHER
 
 
 def show_games(path: Path, seat: str | None, with_roles: bool, pace: float | None) -> int:
-    """Print a recorded game, or all in a folder, with ``pace`` seconds per line; return how many failed.
+    """Print a recorded game, or all games in a folder; return how many of several games could not be shown.
 
-    The beliefs of ``seat`` are shown before each vote (None: of nobody). Errors go to standard
-    error. With several games, a broken one is skipped.
+    ``pace`` is the delay in seconds after each line (None: no delay). Before each vote, the beliefs of the
+    player ``seat`` are shown ("public": what follows from public information; None: no beliefs).
 
     Raises:
         ReplayError: there is no game to show.
-        ValueError: the game has no such seat.
+        ValueError: the game has no such player.
         KeyboardInterrupt: the user quits.
     """
     console = Console(highlight=False)
@@ -93,11 +93,11 @@ def _game_lines(
     for moment in timeline.moments:
         if moment.kind in _VOTES and moment.day not in voted:
             voted.add(moment.day)
-            yield from transcript.rest()
+            yield from transcript.flush()
             if insight is not None:
                 yield from insight(moment.day, transcript)
         yield from transcript.add(moment)
-    yield from transcript.rest()
+    yield from transcript.flush()
     if timeline.winner is None:
         yield Text(f"\n{transcript_words(timeline.language).unfinished}", style="bold")
 
@@ -175,14 +175,17 @@ _PAUSE, _STOP = " ", "q"
 
 
 class Pace:
-    """Waits between two printed lines; the space bar pauses, q quits, and other keys end the wait."""
+    """Waits ``seconds`` after a printed line; the space bar pauses, q quits, and other keys end the wait.
+
+    ``pressed`` is a function as :func:`keyboard` yields it.
+    """
 
     def __init__(self, seconds: float, pressed: _PressedWithin) -> None:
         self._seconds = seconds
         self._pressed = pressed
 
     def wait(self) -> None:
-        """Wait until the next line is due.
+        """Wait until the next line should be printed.
 
         Raises:
             KeyboardInterrupt: the user quits.
@@ -196,7 +199,10 @@ class Pace:
 
 @contextmanager
 def keyboard() -> Iterator[_PressedWithin]:
-    """Yield a function that waits some seconds for a key, without Enter; "" without one or a terminal."""
+    """Yield a function that waits for a key press and returns the key, or "" if none comes in time.
+
+    Its argument is the longest wait in seconds (None: no limit). Without a terminal it only waits.
+    """
     if not sys.stdin.isatty() or sys.platform == "win32":
         yield _nobody
         return

@@ -1,4 +1,4 @@
-"""Handles typed lines, whether they come from the prompt or from a pipe, and shows the question."""
+"""Handles the lines that a person types or sends through a pipe; words the present question as lines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ANSWERING = ("/skip", "/over", "/abstain", "/keep")
 """Commands that count as answers to a question."""
 
 
-class Wish(Enum):
+class NextStep(Enum):
     """What the program does next after a line that the person typed."""
 
     GO_ON = auto()
@@ -31,25 +31,25 @@ class SeatInput:
         self._drawing = drawing
         self._language = seat.words.language
 
-    def take(self, text: str) -> Wish:
+    def take(self, text: str) -> NextStep:
         """Handle a line as an answer or a command; return what to do next. If it is refused, print why."""
         question, command = self._seat.question, text.strip().casefold()
         if command == "/quit":
-            return Wish.LEAVE
+            return NextStep.LEAVE
         if command == "/help":
             kind = None if question is None else question.kind
             return self._explain(*help_lines(self._language, kind, at_table=self._seat.table is not None))
         if question is not None and _is_answer(command, question):
             refused = self._seat.answer(question.number, text)
-            return Wish.GO_ON if refused is None else self._explain(refused)
+            return NextStep.GO_ON if refused is None else self._explain(refused)
         if command.startswith("/"):
             return self._explain(own_word(self._language, "unknown_command", text=text.strip()[:80]))
-        return self._explain(own_word(self._language, "not_asked")) if command else Wish.GO_ON
+        return self._explain(own_word(self._language, "not_asked")) if command else NextStep.GO_ON
 
-    def _explain(self, *lines: str) -> Wish:
+    def _explain(self, *lines: str) -> NextStep:
         for line in lines:
             self._drawing.note(line)
-        return Wish.ASK_AGAIN
+        return NextStep.ASK_AGAIN
 
 
 def _is_answer(command: str, question: SeatQuestion) -> bool:
@@ -60,7 +60,7 @@ def _is_answer(command: str, question: SeatQuestion) -> bool:
 
 
 def question_lines(seat: HumanSeat) -> tuple[str, ...]:
-    """Return the present question and its valid answers as lines of text; none if nothing is asked."""
+    """Return the present question and its valid answers as lines of text; () if nothing is asked."""
     question, language = seat.question, seat.words.language
     if question is None:
         return ()

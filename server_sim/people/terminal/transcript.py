@@ -1,4 +1,4 @@
-"""Draws a game moment by moment at any width: talk, merged silences, votes in one line, deaths."""
+"""Turns a game's events into lines for the terminal; votes, and players who say nothing, share a line."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ WIDEST_COLUMN = 14
 
 
 class Transcript:
-    """Turns the events of a game into lines of text: ``add`` takes each event, ``rest`` ends the game.
+    """Turns the events of a game, given one by one, into coloured lines of text.
 
-    Silences and votes are held back until another event, so that several fit one line. ``width`` returns
-    the present width of a line.
+    Votes and empty talk lines are held back until another kind of event, so that several share one line.
+    ``width`` returns the terminal's present width.
     """
 
     def __init__(
@@ -68,15 +68,15 @@ class Transcript:
         self._held: list[Moment] = []
 
     def add(self, moment: Moment) -> list[Text]:
-        """Add an event; return the lines that can be shown now, wrapped to the width."""
-        done = [] if self._is_more_of_the_same(moment) else self.rest()
+        """Add an event; return the lines that are complete now, which may be none."""
+        done = [] if self._is_more_of_the_same(moment) else self.flush()
         if is_folded(moment):
             self._held.append(moment)
             return done
         return [*done, *self._drawn(moment)]
 
-    def rest(self) -> list[Text]:
-        """Return the lines of the silences and votes that were held back, if any."""
+    def flush(self) -> list[Text]:
+        """Return the lines of the votes and empty talk lines that were held back, if any."""
         held, self._held = self._held, []
         if not held:
             return []
@@ -223,7 +223,7 @@ def _role_colour(role: StrEnum) -> str:
 
 
 def is_folded(moment: Moment) -> bool:
-    """Whether the event is a silence or a vote; several of the same kind are merged into one line."""
+    """Whether the event is a vote or an empty talk line; several of the same kind share one line."""
     return moment.is_silent or moment.kind in BALLOTS
 
 

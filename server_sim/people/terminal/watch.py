@@ -1,4 +1,4 @@
-"""Plays games to watch on the console: one is shown as it happens, several are counted in tables."""
+"""Plays games of computer players: a single game is shown live, of several games the results."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from server_sim.people.model_settings import models_to_use
 from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.parlour_building import ParlourMoments
 from server_sim.people.replay.sheriff_building import SheriffMoments
-from server_sim.people.replay.timeline import Moment, MomentRow
+from server_sim.people.replay.timeline import Moment, TimelineBuilder
 from server_sim.people.terminal.transcript import Transcript
 from server_sim.people.terminal.words import transcript_words
 from server_sim.playing.play import PlayedGame, play_many
@@ -46,9 +46,10 @@ def play_series(
     by_side: bool,
     quiet: bool,
 ) -> int:
-    """Play a series of games and show them; return how many were played (fewer if the user stopped them).
+    """Play a series of games; return how many were finished (fewer if the user stopped the series).
 
-    ``folder`` gets the logs. With ``by_side`` the two minds play the larger and the smaller side.
+    ``folder`` is for the logs. With ``by_side`` the first of the two minds plays the larger side, the second
+    the smaller one. With ``quiet`` only the results are printed.
 
     Raises:
         ServerConfigError, ConfigError, PersonaError, LanguageError: the options cannot be used.
@@ -82,13 +83,13 @@ def play_series(
 
 
 class Watcher(Recorder):
-    """A recorder that prints a running game line by line, as a replay does, from its log."""
+    """A recorder that prints a running game line by line, as a replay does."""
 
     def __init__(self, console: Console, language: Language) -> None:
         self._live = LiveTimeline("", language)
         self._console = console
         self._language: Language = language
-        self._course: MomentRow | None = None
+        self._course: TimelineBuilder | None = None
         self._transcript: Transcript | None = None
         self._shown = 0
 
@@ -97,10 +98,10 @@ class Watcher(Recorder):
         self._show(self._live.timeline.roles, self._live.timeline.moments)
 
     def record(self, record: Record) -> None:
-        """Print the events that the log's next record tells.
+        """Print the events that the log's next record reports.
 
-        A talk line is printed only with the next record, because votes before the Sheriff's statement are
-        logged after it.
+        A talk line is printed only with the next record, because pseudo-votes before the Sheriff's statement
+        are logged after it.
         """
         match record:
             case GameRecord():
@@ -115,7 +116,7 @@ class Watcher(Recorder):
 
     def close(self, outcome: Outcome | None) -> None:
         if self._transcript is not None:
-            self._print(self._transcript.rest())
+            self._print(self._transcript.flush())
         if outcome is None:
             self._print([Text(transcript_words(self._language).broke_down, style="bold red")])
 

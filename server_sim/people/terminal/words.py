@@ -1,4 +1,4 @@
-"""The terminal's texts: a transcript's, in the game's language, and those around a person's seat."""
+"""The terminal's texts: sentences of transcripts, and texts for a person who plays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from server_sim.people.seat.questions import AnswerKind
 class TranscriptWords:
     """The sentences of a transcript in one language, with placeholders in braces, such as {actor}.
 
-    Where there are two sentences, the first is singular and the second plural.
+    A pair holds the singular and the plural.
     """
 
     comma: str
@@ -65,7 +65,10 @@ def own_word(language: Language, key: str, **values: object) -> str:
 
 
 def help_lines(language: Language, kind: AnswerKind | None, *, at_table: bool = False) -> tuple[str, ...]:
-    """Return all help texts, first those about answers of ``kind``, the present question's, if any."""
+    """Return all help texts, first those about the present question, which asks for ``kind`` (None: none).
+
+    ``at_table`` means that the game is a parlour game.
+    """
     first = () if kind is None else HELP[kind]
     keys = dict.fromkeys((*first, *(key for lines in HELP.values() for key in lines), *ALWAYS))
     return tuple(own_word(language, key) for key in keys if not (at_table and key in NOT_AT_TABLE))

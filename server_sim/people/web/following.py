@@ -1,4 +1,4 @@
-"""Running games for spectators: a change notifier, and the growing timeline."""
+"""Follows running games for spectators' pages: changes, and a Sheriff game's timeline so far."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from server_sim.people.seat.changes import ChangeNotifier
 
 
 class Follower(Recorder):
-    """A recorder that tells spectators' pages when a game has changed."""
+    """A recorder that adds a game's events to a timeline, and notifies the pages that show the game."""
 
     def __init__(self, line: LiveTimeline, changes: ChangeNotifier) -> None:
         self._line = line
@@ -50,7 +50,7 @@ class LiveSheriffTimeline:
         self._name = self._line.name
 
     def timeline(self) -> Timeline:
-        """Return the game's events so far; an incomplete record at the log's end is read later."""
+        """Return the timeline so far, without a record that is not completely written yet."""
         content = self._path.read_bytes() if self._path.is_file() else b""
         if len(content) != self._size:
             self._size = len(content)

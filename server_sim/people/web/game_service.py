@@ -62,7 +62,7 @@ class TableGame:
     _allowances: dict[str, Allowance] = field(default_factory=dict, repr=False)
 
     def allowance(self, chair: Chair) -> Allowance:
-        """Return the limit on how often the person in a chair may send answers, from whatever page."""
+        """Return the limit on how often the person in a chair may send answers, from all pages together."""
         return self._allowances.setdefault(chair.token, Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND))
 
     def logs_opened(self, paths: Sequence[Path]) -> None:
@@ -85,7 +85,7 @@ class TableGame:
 
     @property
     def recorded(self) -> Path | None:
-        """The log file from which the replay is made; None if there is none."""
+        """The finished game's log file, which a replay reads; None before the end or without such a log."""
         return None if self.result is None else _replayable(self.result.logs)
 
     def timeline(self) -> Timeline:
@@ -134,7 +134,7 @@ class GameService:
         return game
 
     def open_again(self, table: GameTable, chair: Chair, opener: str) -> TableGame:
-        """Open a new table, with the options of ``table``, for the person in a chair of it.
+        """Open a new table with the options of an earlier ``table``, for the person who sat in its ``chair``.
 
         Raises:
             TablesFull: there are too many tables.
@@ -161,7 +161,7 @@ class GameService:
         self.at(table).changes.notify()
 
     def begin_now(self, table: GameTable) -> None:
-        """Begin the game without waiting for more people: computer players take the free chairs."""
+        """Begin the game without waiting for more people; computer players play instead of them."""
         if table.state is TableState.WAITING:
             table.give_up_free_chairs()
             self._begin_if_complete(self.at(table))
@@ -242,13 +242,13 @@ class GameService:
         )
 
     async def keep_tidy(self) -> None:
-        """Remove abandoned tables again and again, as long as the server runs."""
+        """Remove abandoned tables every minute, until this task is cancelled."""
         while True:
             await asyncio.sleep(SWEEP_EVERY)
             self.sweep()
 
     def sweep(self) -> None:
-        """Remove abandoned tables; their games are aborted."""
+        """Remove abandoned tables now; their games are aborted."""
         for table in self.tables.sweep():
             game = self._games.pop(table.number)
             if game.task is not None:

@@ -166,7 +166,7 @@ async def serve_pages(
 async def session_open(
     listening: socket.socket, host: str, session: ParticipantSession, language: Language
 ) -> AsyncIterator[None]:
-    """Serve a study session's page in a with block, and for :data:`LAST_LOOK` seconds after it."""
+    """Serve a study session's page during the with block and for :data:`LAST_LOOK` seconds after it."""
     application = FastAPI(openapi_url=None)
     serve_assets()
     add_session_page(session, language)

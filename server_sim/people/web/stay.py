@@ -1,7 +1,7 @@
 """Time limits for browser connections.
 
-A connection that sends no complete request in time is closed. If there are too many, those that are neither
-being answered nor a page's socket are closed first.
+A connection that sends no complete request in time is closed. If there are too many connections, those that
+wait for a request are closed first.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ class Stay:
         self.ask_for_more()
 
     def ask_for_more(self) -> None:
-        """Start the time limit for the next request; until it comes, the connection may have to make room."""
+        """Start the time limit for the next request; while waiting, the connection may be closed for new ones."""
         self._make_room(OPEN_TIMEOUT)
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """Keep the connection while a request is answered, in a with block, unless that takes long."""
+        """Stop the time limit during the with block, which answers a request, unless that takes long."""
         self._keep()
         self._after(SWIFT, lambda: self._make_room(MOST_SECONDS))
         try:

@@ -32,7 +32,7 @@ class TableState(StrEnum):
 
 @dataclass(frozen=True)
 class TableLimits:
-    """How many tables there may be, and how long they stay; times are seconds without visitors."""
+    """How many tables there may be, and after how many seconds without visitors a table is removed."""
 
     tables: int = 60
     tables_of_one_opener: int = 30
@@ -40,7 +40,7 @@ class TableLimits:
     playing: float = 180 * MINUTE
     over: float = 60 * MINUTE
 
-    def patience(self, state: TableState) -> float:
+    def seconds_kept(self, state: TableState) -> float:
         """Return the seconds without visitors after which a table in this state is removed."""
         return {
             TableState.WAITING: self.waiting,
@@ -115,7 +115,9 @@ class TableRegistry:
         return iter(self._tables)
 
     def open_table(self, wish: GameWish, language: Language, opener: str) -> GameTable:
-        """Return a new table with a chair for each person; its opener, who reads ``language``, has the first.
+        """Return a new table with a chair for each person; the first chair is the ``opener``'s.
+
+        ``language`` is that of the opener's pages.
 
         Raises:
             TablesFull: there are too many tables, or too many of this opener's.
@@ -176,6 +178,8 @@ class TableRegistry:
     def sweep(self) -> list[GameTable]:
         """Remove and return the tables that had no visitors for too long."""
         now = self._clock()
-        gone = [table for table in self._tables if now - table.touched > self._limits.patience(table.state)]
+        gone = [
+            table for table in self._tables if now - table.touched > self._limits.seconds_kept(table.state)
+        ]
         self._tables = [table for table in self._tables if table not in gone]
         return gone

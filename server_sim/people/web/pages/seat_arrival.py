@@ -1,4 +1,4 @@
-"""The target of a seat's link: a name form, a waiting page, or the seat itself."""
+"""The page behind a person's link: a form for the name, a waiting page, or the person's seat."""
 
 from __future__ import annotations
 
@@ -140,7 +140,10 @@ class _Arrival:
 
 
 def first_page(table: GameTable) -> str:
-    """Return the address of the page after opening a table: the seat, or the host's links for others."""
+    """Return the address of the page to show after a visitor has opened a table.
+
+    It is the host's page if other people are awaited, else the visitor's seat.
+    """
     if table.state is TableState.WAITING:
         return f"/host/{table.host_token}"
     return f"/seat/{table.chairs[0].token}"

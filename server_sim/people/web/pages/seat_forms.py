@@ -23,7 +23,7 @@ FORM_SENT = "(event) => { event.preventDefault(); emit(Object.fromEntries(new Fo
 
 
 def draw_form(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
-    """Draw the form with which a person answers a question; ``answer`` gets the answer."""
+    """Draw the form with which a person answers a question; ``answer`` is called with the answer."""
     match question.kind:
         case AnswerKind.NAME if question.count > 1:
             _draw_several(question, players, words, answer)
@@ -61,7 +61,7 @@ def _draw_several(question: SeatQuestion, players: Sequence[str], words: Words, 
 
 
 def picked_answer(fields: object, options: Sequence[str]) -> str:
-    """Return the answer that names those of the ``options`` that are ticked in a form."""
+    """Return the names of the ``options`` that are ticked in a form, separated by commas."""
     given: Mapping[str, object] = fields if isinstance(fields, Mapping) else {}
     return ", ".join(name for number, name in enumerate(options) if f"pick{number}" in given)
 
@@ -150,7 +150,7 @@ def _draw_guess(number: int, name: str, words: Words) -> None:
 
 
 def guesses_answer(fields: object, options: Sequence[str]) -> str:
-    """Return the answer of a form with guesses of roles; players without a guess are omitted."""
+    """Return the guesses of roles in a form as JSON; players without a guess are omitted."""
     given: Mapping[str, object] = fields if isinstance(fields, Mapping) else {}
     guesses = {
         name: {"role": given[f"role{number}"], "confidence": _confidence(given.get(f"sure{number}"))}

@@ -1,4 +1,4 @@
-"""A person's knowledge in the words of a page, for any game."""
+"""Draws what a person knows in any game: own role, the players, secrets and results."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ SIDES = (Team.VILLAGER, Team.WEREWOLF)
 class Knowledge:
     """What a page shows of a person's knowledge, beside the talk.
 
-    ``role`` is the person's own, ``roles`` are all that the person knows. ``secrets`` are texts about what
-    not everybody knows, ``results`` are texts about public facts to show all the time.
+    ``role`` is the person's own role; ``roles`` maps all players whose role the person knows to their roles.
+    ``secrets`` are sentences about facts that only some players know, ``results`` about public facts.
     """
 
     me: str
@@ -59,7 +59,7 @@ def knowledge_of(seat: HumanSeat, words: Words) -> Knowledge | None:
 
 
 def chapter_of(seat: HumanSeat, number: int, words: Words) -> str:
-    """Return the name of a day, quest or round of the seat's game."""
+    """Return the name of day, quest or round ``number`` of the seat's game."""
     if seat.table is None:
         return day_name(number, words.language)
     return day_name(number, words.language, table_chapter(seat.table.game, number))
@@ -113,7 +113,7 @@ def _of_table(table: TableKnowledge, role: StrEnum, words: Words) -> Knowledge:
 
 
 class KnowledgePanel:
-    """The panel with a person's knowledge, redrawn only on changes; ``head`` gets a short form for phones."""
+    """The panel with what a person knows; a short version for phones is drawn into ``head``."""
 
     def __init__(self, words: Words, head: Element) -> None:
         self._words = words

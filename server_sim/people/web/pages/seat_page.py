@@ -1,4 +1,4 @@
-"""A person's seat on a page, from the first packet to the end of the game."""
+"""Draws a person's seat on a page: the talk, the present question, and what the person knows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_ANSWER = 2000
 class SeatScreen:
     """One page that shows a person's seat; a person may have the seat open on several pages.
 
-    ``ended`` draws the choices after the game; ``invite`` is the address of the host's page, if any.
+    ``ended`` draws the links and buttons after the game; ``invite`` is the host page's address for the host.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The spectators' view, public but for what the host permits; and the links to replays of a table's game."""
+"""The spectators' page, with secrets only if the host permits them, and the replays of a table's game."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def _draw_happening(moment: Moment, words: Words) -> None:
 
 
 def add_replay_links(service: GameService) -> None:
-    """Register the replay links of players (after the game) and of permitted spectators (also during it)."""
+    """Register two replay pages: the players' (after the game) and permitted spectators' (also during it)."""
 
     @ui.page("/replay/{token}")
     async def replay(token: str, request: Request) -> None:

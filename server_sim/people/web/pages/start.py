@@ -53,7 +53,10 @@ WISH_SENT = """(event) => {
 
 
 def add_start_page(service: GameService, minds: Sequence[str]) -> None:
-    """Register the start page, on which a visitor chooses a game; ``minds`` are those on offer."""
+    """Register the start page, on which a visitor chooses a game.
+
+    ``minds`` are the decision makers that can be chosen for the computer players.
+    """
 
     @ui.page("/")
     def start(request: Request) -> None:

@@ -1,4 +1,4 @@
-"""Panel of a seat's beliefs at the present moment: choice of seat and role, and reasons."""
+"""The panel that shows what a player believes at the present event of a replay, about a chosen role."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ Figures = Sequence[tuple[int, float]]
 
 @dataclass(frozen=True)
 class FigureHistory:
-    """A probability or score of a player over time, from 0 to ``top``, up to the replay's moment ``now``."""
+    """A player's probability or score over time, up to the replay's present event ``now``.
+
+    The values lie between 0 and ``top``; ``figure`` is the present one, ``past`` has all earlier ones.
+    """
 
     figure: float | None
     past: Figures
@@ -53,7 +56,7 @@ class FigureHistory:
 
 
 def meter(row: FigureHistory) -> Element:
-    """Return a bar and a number that show the present value."""
+    """Return an element with a bar and a number for the present value."""
     fill = element("span", {"class": "rp-fill", "style": f"width:{row.share:.1%}"})
     return span("rp-meter", span("rp-bar", fill), span("rp-figure", row.text))
 
@@ -101,7 +104,7 @@ PLACE_CHOSEN = "(event) => emit(Number(event.target.value))"
 
 
 class BeliefsPanel:
-    """The panel with a bar and a chart of a probability or score per player, and reasons about one player."""
+    """The panel with each player's probability of a role (or score) and, for one player, the reasons."""
 
     def __init__(self, source: RecordedSource, words: Words) -> None:
         self._source = source
@@ -119,7 +122,7 @@ class BeliefsPanel:
         self._draw()
 
     def show(self, course: ReplaySteps, now: int, roles: Mapping[str, StrEnum]) -> None:
-        """Show the beliefs at moment ``now`` of the replay; ``roles`` are empty if they are hidden."""
+        """Show the beliefs at event number ``now``; ``roles`` (by player) are empty if they are hidden."""
         self._course, self._now, self._roles = course, now, roles
         self._refresh()
 

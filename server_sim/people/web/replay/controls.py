@@ -1,4 +1,4 @@
-"""What moves through a replay: a row of days above it; buttons and autoplay below."""
+"""The controls of a replay: a button for each day, buttons for single steps, and autoplay."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ MIN_DAY_WIDTH = 3
 
 
 def day_line(course: ReplaySteps, words: Words) -> Element:
-    """Return an element with a button for each day, which holds the numbers of its first and last moment."""
+    """Return an element with a button for each day; the numbers of the day's events are in its attributes."""
     return element("div", {"class": "rp-days"}, *(_day(course, words, *day) for day in course.days))
 
 

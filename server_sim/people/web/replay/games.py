@@ -1,4 +1,4 @@
-"""The replay page: the games of the host's folder, and uploads."""
+"""The page with the list of the games in the host's folder, and the upload of a game."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class GameLibrary:
         return tuple(sorted(found, key=lambda game: (not game.is_live, -game.changed, game.name)))
 
     def open(self, name: str) -> GrowingLogSource:
-        """Return the source for replays of the game of this name; all its viewers share one.
+        """Return the source for replays of the game with this name; all viewers of a game share one source.
 
         Raises:
             ReplayError: the name is not in the list, or the file has no game in it.
@@ -128,7 +128,7 @@ def _both_ends(log: Path) -> tuple[str, str]:
 
 
 def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None:
-    """Register the page with the replay of a game, or with a list of the games if none can be shown.
+    """Register the page that shows the replay of the game in its address, or else the list of games.
 
     ``usual`` is the page's default language (None: the browser's).
     """

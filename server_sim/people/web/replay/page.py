@@ -1,4 +1,4 @@
-"""The replay page of one game: days above, talk on the left, table and beliefs beside it."""
+"""Draws the replay of one game: the days above, the talk on the left, the table and beliefs beside it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from server_sim.people.web.look import ASSETS, box, text, with_attributes
 from server_sim.people.web.replay.beliefs_panel import BeliefsPanel
 from server_sim.people.web.replay.circle import TablePainter
 from server_sim.people.web.replay.controls import StepControls, day_line
-from server_sim.people.web.replay.course import ReplaySteps, as_told
+from server_sim.people.web.replay.course import ReplaySteps, public_part
 from server_sim.people.web.replay.markup import as_html
 from server_sim.people.web.replay.sources import RecordedSource
 from server_sim.people.web.replay.talk_column import TalkPainter
@@ -48,8 +48,7 @@ DAY_CLICKED = """(event) => {
 def draw_replay(source: RecordedSource, language: Language, title: str = "") -> None:
     """Draw a replay of a game, with its controls, on the page that is being built.
 
-    A viewer at the end of a running game follows the new moments. ``language`` is the page's, not the game's,
-    and ``title`` replaces the game's name as heading.
+    ``language`` is the page's, not the game's; ``title`` replaces the game's name as heading.
     """
     ui.add_css(ASSETS / "replay.css")
     _ReplayPage(source, words_in(language, REPLAY), title or source.timeline.name)
@@ -71,7 +70,7 @@ class _ReplayPage:
 
     def _visible_timeline(self) -> Timeline:
         """The timeline without what is hidden, numbered like the source, so that beliefs fit the moments."""
-        return self._timeline if self._reveals else as_told(self._timeline)
+        return self._timeline if self._reveals else public_part(self._timeline)
 
     @property
     def _roles(self) -> Mapping[str, StrEnum]:

@@ -35,7 +35,7 @@ def shown(timeline: Timeline, width: int, colours: bool = False) -> str:
 def lines_of(*moments: Moment, names: Sequence[str] = ("Ann", "Bob", "Cid"), width: int = 60) -> list[str]:
     transcript = Transcript(names, dict.fromkeys(names, Role.VILLAGER), "en", lambda: width)
     told = [line for moment in moments for line in transcript.add(moment)]
-    return [line.plain for line in (*told, *transcript.rest())]
+    return [line.plain for line in (*told, *transcript.flush())]
 
 
 def said(name: str, text: str, *chips: Chip) -> Moment:
