@@ -48,7 +48,7 @@ def show_games(path: Path, seat: str | None, with_roles: bool, pace: float | Non
     games = _games_at(path)
     failed = 0
     with keyboard() as pressed:
-        wait = Pace(pace, pressed).wait if pace else lambda: None
+        wait = partial(wait_between_lines, pace, pressed) if pace else lambda: None
         for number, game in enumerate(games):
             try:
                 if number:
@@ -99,7 +99,7 @@ def _game_lines(
         yield from transcript.add(moment)
     yield from transcript.flush()
     if timeline.winner is None:
-        yield Text(f"\n{transcript_words(timeline.language).unfinished}", style="bold")
+        yield Text(f"\n{transcript_words(timeline.language)['unfinished']}", style="bold")
 
 
 _EVERYBODY = "public"
@@ -141,9 +141,9 @@ def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: T
     chances = {name: roles.get(belief.accused, 0.0) for name, roles in others.items()}
     ranked = sorted(chances, key=chances.__getitem__, reverse=True)
     shares = (Text.assemble(transcript.name(name), f"{TOGETHER}{chances[name]:.0%}") for name in ranked)
-    who = Text(words.public) if seat == _EVERYBODY else transcript.name(seat)
-    told = term("suspects", belief.accused, timeline.language) or words.suspects
-    head = transcript.filled(told, actor=who, names=Text(words.comma).join(shares))
+    who = Text(words["public"]) if seat == _EVERYBODY else transcript.name(seat)
+    told = term("suspects", belief.accused, timeline.language) or words["suspects"]
+    head = transcript.filled(told, actor=who, names=Text(words["comma"]).join(shares))
     yield transcript.paragraph(Text("? ").append(head))
     for reason in belief.reasons.get(ranked[0], ()) if ranked else ():
         yield transcript.paragraph(Text(f"    {printable(reason)}", style="dim"), 10)
@@ -162,8 +162,8 @@ def _score_lines(game: SheriffRecording, timeline: Timeline, seat: str) -> _Insi
         ranked = sorted(scores, key=scores.__getitem__, reverse=True)
         if ranked:
             listed = (Text.assemble(transcript.name(name), f"{TOGETHER}{scores[name]:g}") for name in ranked)
-            names = Text(words.comma).join(listed)
-            told = transcript.filled(words.trusts, actor=transcript.name(seat), names=names)
+            names = Text(words["comma"]).join(listed)
+            told = transcript.filled(words["trusts"], actor=transcript.name(seat), names=names)
             yield transcript.paragraph(Text("? ").append(told))
 
     return lines
@@ -174,27 +174,17 @@ _PressedWithin = Callable[[float | None], str]
 _PAUSE, _STOP = " ", "q"
 
 
-class Pace:
-    """Waits ``seconds`` after a printed line; the space bar pauses, q quits, and other keys end the wait.
+def wait_between_lines(seconds: float, pressed: _PressedWithin) -> None:
+    """Wait some seconds; the space bar pauses until the next key, and other keys end the wait.
 
-    ``pressed`` is a function as :func:`keyboard` yields it.
+    Raises:
+        KeyboardInterrupt: the user pressed q, to quit.
     """
-
-    def __init__(self, seconds: float, pressed: _PressedWithin) -> None:
-        self._seconds = seconds
-        self._pressed = pressed
-
-    def wait(self) -> None:
-        """Wait until the next line should be printed.
-
-        Raises:
-            KeyboardInterrupt: the user quits.
-        """
-        key = self._pressed(self._seconds)
-        if key == _PAUSE:
-            key = self._pressed(None)
-        if key == _STOP:
-            raise KeyboardInterrupt
+    key = pressed(seconds)
+    if key == _PAUSE:
+        key = pressed(None)
+    if key == _STOP:
+        raise KeyboardInterrupt
 
 
 @contextmanager

@@ -85,7 +85,7 @@ class Transcript:
     def name(self, player: str | None) -> Text:
         """Return a player's name in the colour of its role; for None, the word for nobody."""
         if player is None:
-            return Text(self._words.nobody)
+            return Text(self._words["nobody"])
         return Text(printable(player), style=self._style(player))
 
     def paragraph(self, text: Text, indent: int = 4) -> Text:
@@ -102,7 +102,7 @@ class Transcript:
 
     def listed(self, players: Iterable[str | None]) -> Text:
         """Return the players' names, separated by commas."""
-        return Text(self._words.comma).join(map(self.name, players))
+        return Text(self._words["comma"]).join(map(self.name, players))
 
     def _is_more_of_the_same(self, moment: Moment) -> bool:
         """Whether the moment fits one line with those held back; a second vote begins another ballot."""
@@ -170,7 +170,7 @@ class Transcript:
             return self.paragraph(Text("→ ").append(told))
         self._dead.add(moment.target)
         if role := self._role(moment.target):
-            told.append(self._words.role.format(text=role))
+            told.append(self._words["role"].format(text=role))
         return self.paragraph(Text("✝ ").append(told))
 
     def _silences(self, held: Sequence[Moment]) -> Iterator[Text]:
@@ -180,14 +180,14 @@ class Transcript:
         silent = dict.fromkeys(moment.actor for moment in held if moment.actor not in over)
         is_over = not is_whisper and over.keys() == set(self._players) - self._dead
         told = [
-            self._of_several((self._words.all_over,) * 2 if is_over else self._words.over, over),
-            self._of_several(self._words.skipped, silent),
+            self._of_several([self._words["all_over"]] * 2 if is_over else self._words["over"], over),
+            self._of_several(self._words["skipped"], silent),
         ]
         for line in filter(None, told):
             line.stylize("dim")
             yield self.paragraph(Text(WHISPERED if is_whisper else ALOUD).append(line))
 
-    def _of_several(self, sentences: tuple[str, str], names: Collection[str | None]) -> Text:
+    def _of_several(self, sentences: Sequence[str], names: Collection[str | None]) -> Text:
         """Return the singular or plural sentence about these names; an empty text without names."""
         if not names:
             return Text()
@@ -198,14 +198,13 @@ class Transcript:
         voters: dict[str | None, list[str | None]] = {}
         for vote in held:
             voters.setdefault(vote.target, []).append(vote.actor)
+        sentence = self._words["ballot"]
         ballots = (
-            self.filled(
-                self._words.ballot, names=self.listed(names), target=self.name(target), count=str(len(names))
-            )
+            self.filled(sentence, names=self.listed(names), target=self.name(target), count=str(len(names)))
             for target, names in sorted(voters.items(), key=lambda item: (item[0] is None, -len(item[1])))
         )
-        told = Text(f"  {self._words.ballots[held[0].kind]}")
-        yield self.paragraph(told.append(Text(self._words.semicolon).join(ballots)))
+        told = Text(f"  {self._words['ballots'][held[0].kind]}")
+        yield self.paragraph(told.append(Text(self._words["semicolon"]).join(ballots)))
 
     def _role(self, player: str) -> str:
         role = self._roles.get(player)

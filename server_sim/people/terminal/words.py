@@ -3,45 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
 
 from agent.runtime.printable import printable
 from personas.schema import Language
-from rules.game.catalogue import catalogue
-from server_sim.people.replay.timeline import MomentKind
+from rules.game.catalogue import Section, catalogue
 from server_sim.people.seat.questions import AnswerKind
 
 
-@dataclass(frozen=True)
-class TranscriptWords:
-    """The sentences of a transcript in one language, with placeholders in braces, such as {actor}.
-
-    A pair holds the singular and the plural.
-    """
-
-    comma: str
-    semicolon: str
-    role: str
-    ballot: str
-    nobody: str
-    over: tuple[str, str]
-    all_over: str
-    skipped: tuple[str, str]
-    ballots: Mapping[MomentKind, str]
-    broke_down: str
-    unfinished: str
-    public: str
-    suspects: str
-    trusts: str
-
-
-@cache
-def transcript_words(language: Language) -> TranscriptWords:
-    """Return the sentences of a transcript in a language."""
-    texts = catalogue(__package__, "transcript")[language]
-    pairs = {key: tuple(text) for key, text in texts.items() if isinstance(text, list)}
-    return TranscriptWords(**{**texts, **pairs})
+def transcript_words(language: Language) -> Section:
+    """Return the sentences of a transcript in a language; a list holds singular and plural."""
+    return catalogue(__package__, "transcript")[language]
 
 
 HELP: Mapping[AnswerKind, tuple[str, ...]] = {

@@ -12,7 +12,6 @@ from loguru import logger
 from personas.schema import Language
 from rules.minds.names import MindName, asks_a_model
 from server_sim.config.settings import load_any
-from server_sim.driver.recorder import PlacedPlayer, Recorder
 from server_sim.hosting.access.connection_limiter import neighbourhood
 from server_sim.hosting.access.rate_limit import Allowance
 from server_sim.people.mixed_game import MixedPlan, play_mixed
@@ -21,7 +20,6 @@ from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.changes import ChangeNotifier
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.web.budget import PaidModel, VisitorBudgets
-from server_sim.people.web.following import Follower, LiveSheriffTimeline
 from server_sim.people.web.tables import Chair, GameTable, TableRegistry, TableState
 from server_sim.people.web.wish import GameWish
 from server_sim.playing.play import PlayedGame
@@ -34,18 +32,13 @@ ANSWERS_AT_ONCE, ANSWERS_A_SECOND = 12, 2.0
 """Burst and rate of one person's answers."""
 
 
-def _replayable(paths: Sequence[Path]) -> Path | None:
-    """Return the log file that a replay can be made from; None if there is none."""
-    return next((path for path in paths if path.suffix in (".log", ".jsonl")), None)
-
-
 @dataclass(eq=False)
 class TableGame:
     """The game at one table: the people's seats once it has begun, and its result."""
 
     table: GameTable
     line: LiveTimeline
-    changes: ChangeNotifier = field(default_factory=ChangeNotifier)
+    changes: ChangeNotifier
     seats: dict[str, HumanSeat] = field(default_factory=dict, repr=False)
     """Seats by the chair's token."""
     task: asyncio.Task[None] | None = None
@@ -56,9 +49,7 @@ class TableGame:
     models_spent: bool = False
     """Whether this project's players play offline, because the budget for language models is used up."""
     log: Path | None = None
-    """The log file of the game."""
-    records: LiveSheriffTimeline | None = None
-    """The spectators' timeline of a Sheriff village."""
+    """The log file from which replays of the game are made."""
     _allowances: dict[str, Allowance] = field(default_factory=dict, repr=False)
 
     def allowance(self, chair: Chair) -> Allowance:
@@ -67,10 +58,7 @@ class TableGame:
 
     def logs_opened(self, paths: Sequence[Path]) -> None:
         """Record that the game begins and writes these log files."""
-        path = self.log = _replayable(paths)
-        if path is not None and path.suffix == ".jsonl":
-            wish = self.table.wish
-            self.records = LiveSheriffTimeline(path, f"{wish.village} #{self.table.number}", wish.language)
+        self.log = next((path for path in paths if path.suffix in (".log", ".jsonl")), None)
 
     def goes_on_offline(self) -> None:
         """Record that the computer players go on without language models, because the budget is used up."""
@@ -86,11 +74,11 @@ class TableGame:
     @property
     def recorded(self) -> Path | None:
         """The finished game's log file, which a replay reads; None before the end or without such a log."""
-        return None if self.result is None else _replayable(self.result.logs)
+        return None if self.result is None else self.log
 
     def timeline(self) -> Timeline:
         """Return the events that spectators see: no roles and secrets unless the host allows them."""
-        line = self.line.timeline if self.records is None else self.records.timeline()
+        line = self.line.timeline
         return line if self.table.wish.open_roles else line.without_roles()
 
 
@@ -126,7 +114,9 @@ class GameService:
             TablesFull: there are too many tables.
         """
         table = self.tables.open_table(wish, language, neighbourhood(opener))
-        game = TableGame(table, LiveTimeline(f"{wish.village} #{table.number}", wish.language))
+        changes = ChangeNotifier()
+        line = LiveTimeline(f"{wish.village} #{table.number}", wish.language, changes.notify)
+        game = TableGame(table, line, changes)
         kept = {table.number for table in self.tables}
         self._games = {number: old for number, old in self._games.items() if number in kept}
         self._games[table.number] = game
@@ -186,14 +176,13 @@ class GameService:
 
     async def _play(self, game: TableGame) -> None:
         """Play a game to its end; an error ends the game and is shown."""
-
-        def watch(seats: Sequence[PlacedPlayer]) -> Recorder:
-            return Follower(game.line, game.changes)
-
         try:
-            people = tuple(game.seats.values())
             game.result = await play_mixed(
-                self._plan(game), people, watch, self._models_for(game), opened=game.logs_opened
+                self._plan(game),
+                tuple(game.seats.values()),
+                lambda seats: game.line,
+                self._models_for(game),
+                opened=game.logs_opened,
             )
         except asyncio.CancelledError:
             game.broke = True

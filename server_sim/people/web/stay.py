@@ -39,7 +39,7 @@ class Stay:
         self.ask_for_more()
 
     def ask_for_more(self) -> None:
-        """Start the time limit for the next request; while waiting, the connection may be closed for new ones."""
+        """Start the time limit for the next request; until then, new connections may replace this one."""
         self._make_room(OPEN_TIMEOUT)
 
     @contextmanager

@@ -54,7 +54,7 @@ class _Stand:
     def __init__(self, game: TableGame, words: Words) -> None:
         self._game = game
         self._words = words
-        self._shown = 0
+        self._drawn: tuple[Moment, ...] = ()
         with page_frame(words("spectators.title"), words, "table"):
             with box("div", "stage"):
                 text(words("spectators.title"), "h1", "visually-hidden")
@@ -73,10 +73,13 @@ class _Stand:
 
     def _show(self) -> None:
         line = self._game.timeline()
+        if line.moments[: len(self._drawn)] != self._drawn:  # a Sheriff's line moves behind the pseudo-votes
+            self._talk.clear()
+            self._drawn = ()
         with self._talk:
-            for moment in line.moments[self._shown :]:
+            for moment in line.moments[len(self._drawn) :]:
                 _draw_moment(moment, line.players, self._words)
-        self._shown = len(line.moments)
+        self._drawn = line.moments
         alive = line.alive_at(line.moments[-1].number + 1) if line.moments else frozenset(line.players)
         self._side.show((line.players, alive), lambda: self._draw_players(line, alive))
         self._foot.show((self._game.table.state, line.winner), lambda: self._draw_state(line))

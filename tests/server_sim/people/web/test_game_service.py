@@ -13,7 +13,7 @@ from server_sim.people.replay.timeline import SECRET_KINDS
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind
 from server_sim.people.web.game_service import GameService, TableGame
-from server_sim.people.web.tables import TableLimits, TableRegistry, TablesFull, TableState
+from server_sim.people.web.tables import TableRegistry, TablesFull, TableState
 from server_sim.people.web.wish import GameWish, village_choices
 
 HOST = "192.0.2.1"
@@ -71,7 +71,7 @@ async def test_a_game_for_two_begins_with_the_second_one_or_at_the_hosts_wish(se
 
 
 async def test_whoever_has_one_address_of_a_network_opens_no_more_tables_than_one(tmp_path: Path) -> None:
-    tables = TableRegistry(lambda: 0.0, iter("abcdef").__next__, TableLimits(tables_of_one_opener=1))
+    tables = TableRegistry(lambda: 0.0, iter("abcdef").__next__, most_of_opener=1)
     service = GameService(tables, tmp_path, lambda: "seed")
     service.open_table(GameWish("Ann", people=2), "en", "2001:db8::1")
     with pytest.raises(TablesFull):

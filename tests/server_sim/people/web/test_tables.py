@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import count
+from typing import Any
 
 import pytest
 
-from server_sim.people.web.tables import ChairTaken, TableLimits, TableRegistry, TablesFull, TableState
+from server_sim.people.web.tables import ChairTaken, TableRegistry, TablesFull, TableState
 from server_sim.people.web.wish import GameWish, WishRefused
 
 HOST = "192.0.2.1"
@@ -21,9 +22,9 @@ class Clock:
         return self.now
 
 
-def a_registry(clock: Clock | None = None, limits: TableLimits | None = None) -> TableRegistry:
+def a_registry(clock: Clock | None = None, **limits: Any) -> TableRegistry:
     numbers = count(1)
-    return TableRegistry(clock or Clock(), lambda: f"token{next(numbers)}", limits or TableLimits())
+    return TableRegistry(clock or Clock(), lambda: f"token{next(numbers)}", **limits)
 
 
 def test_every_chair_the_host_and_the_spectators_have_secret_links() -> None:
@@ -68,7 +69,7 @@ def test_a_name_that_would_harm_logs_is_refused_and_the_chair_can_be_given_up(na
 
 
 def test_one_opener_cannot_take_all_tables() -> None:
-    tables = a_registry(limits=TableLimits(tables=3, tables_of_one_opener=2))
+    tables = a_registry(most=3, most_of_opener=2)
     for _ in range(2):
         tables.open_table(GameWish("Ann"), "en", HOST)
     with pytest.raises(TablesFull):
@@ -77,7 +78,7 @@ def test_one_opener_cannot_take_all_tables() -> None:
 
 
 def test_a_full_hall_gives_up_a_table_that_is_over_and_no_other() -> None:
-    tables = a_registry(limits=TableLimits(tables=2))
+    tables = a_registry(most=2)
     first, second = (tables.open_table(GameWish("Ann"), "en", HOST) for _ in range(2))
     with pytest.raises(TablesFull):
         tables.open_table(GameWish("Ann"), "en", HOST)
@@ -88,7 +89,7 @@ def test_a_full_hall_gives_up_a_table_that_is_over_and_no_other() -> None:
 
 def test_a_table_that_nobody_comes_to_is_cleared_away() -> None:
     clock = Clock()
-    tables = a_registry(clock, TableLimits(waiting=10))
+    tables = a_registry(clock, kept={TableState.WAITING: 10})
     left, kept = (tables.open_table(GameWish("Ann", people=2), "en", HOST) for _ in range(2))
     clock.now = 8
     tables.touch(kept)
