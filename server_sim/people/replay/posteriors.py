@@ -38,15 +38,13 @@ class BeliefAt:
     """What a player (or the public) believes from one moment of the timeline until the next change.
 
     ``moment`` is the number of the last event before the packet that changed the beliefs (-1: none).
-    ``posterior`` maps each living player to the probability of each role. ``reasons`` has the most suspected
-    players, the first one first, with the strongest facts for or against their role ``accused`` (such as
-    WEREWOLF); the numbers in these texts are log odds.
+    ``figures`` maps each living player to the probability of each role, or in Sheriff games to a reliability
+    score. ``reasons`` has the most suspected players, the first one first, with the strongest facts for or
+    against their role :attr:`SeatBeliefs.accused`; the numbers in these texts are log odds.
     """
 
     moment: int
-    day: int
-    accused: str
-    posterior: Mapping[str, Mapping[str, float]]
+    figures: Mapping[str, Mapping[str, float]]
     reasons: Mapping[str, tuple[str, ...]]
 
 
@@ -58,6 +56,9 @@ class SeatBeliefs:
     Raises:
         ValueError: no player has this name.
     """
+
+    accused: str = Role.WEREWOLF
+    """The role that the reasons are about."""
 
     def __init__(self, recording: Recording, seat: str, language: Language = "en") -> None:
         self._believer = BeliefTracker(recording, seat)
@@ -83,10 +84,10 @@ class SeatBeliefs:
             believed = self._believer.believes(self._views[reached])
             suspects = sorted(believed.alive, key=believed.beliefs.suspicion, reverse=True)[:REASONED]
             reasons = {name: tuple(believed.reasons_about(name, self._language)) for name in suspects}
-            posterior = {
+            figures = {
                 name: {str(role): p for role, p in row.items()} for name, row in believed.posterior.items()
             }
-            self._found[reached] = BeliefAt(reached, believed.day, Role.WEREWOLF, posterior, reasons)
+            self._found[reached] = BeliefAt(reached, figures, reasons)
         return self._found[reached]
 
 
@@ -179,7 +180,7 @@ class TableBeliefs:
         if number is None and seat != PUBLIC:
             raise ValueError(f"{seat!r} does not play in this game; {', '.join(shown.values())} do")
         self._shown = shown
-        self._accused = parlour_game(game.kind).accused
+        self.accused = parlour_game(game.kind).accused
         self._me = None if number is None else names[number]
         self._language = language
         told = list(_told_to(game, number, language))
@@ -200,12 +201,12 @@ class TableBeliefs:
         count = max(1, bisect_right(self._steps, moment, key=lambda step: step.moment))
         steps = self._steps[:count]
         last = steps[-1]
-        posterior = {self._shown[name]: chances for name, chances in last.chances.items()}
+        figures = {self._shown[name]: chances for name, chances in last.chances.items()}
         reasons = {self._shown[name]: tuple(self._reasons(name, steps)) for name in last.chances}
-        return BeliefAt(last.moment, last.news.round, self._accused, posterior, reasons)
+        return BeliefAt(last.moment, figures, reasons)
 
     def _reasons(self, name: str, steps: Sequence[_Step]) -> Iterator[str]:
-        odds = [_odds(step.chances[name][self._accused]) for step in steps]
+        odds = [_odds(step.chances[name][self.accused]) for step in steps]
         moved = [
             (after - before, step.news)
             for before, after, step in zip(odds, odds[1:], steps[1:], strict=False)

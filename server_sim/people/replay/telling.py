@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from string import Formatter
-from typing import Literal
 
 from agent.games.parlour.telling import role_word
 from personas.schema import Language
@@ -17,10 +16,9 @@ from server_sim.people.replay.timeline import CHAPTERS, Moment, MomentKind
 
 @dataclass(frozen=True, slots=True)
 class NamedPlayer:
-    """A player's name in a sentence; ``part`` says whether the player acts, is the target or is saved."""
+    """A player's name in a sentence."""
 
     name: str
-    part: Literal["actor", "target", "saved"]
 
 
 SentencePiece = str | NamedPlayer
@@ -33,12 +31,10 @@ def sentence_of(moment: Moment, language: Language) -> tuple[SentencePiece, ...]
     Raises:
         KeyError: the event is a talk line, which has no sentence.
     """
-    players: dict[str, SentencePiece] = {
-        "actor": NamedPlayer(moment.actor or "", "actor"),
-        "target": NamedPlayer(moment.target or "", "target"),
-        "saved": NamedPlayer(moment.text, "saved"),
-    }
-    values = players | {
+    values: dict[str, SentencePiece] = {
+        "actor": NamedPlayer(moment.actor or ""),
+        "target": NamedPlayer(moment.target or ""),
+        "saved": NamedPlayer(moment.text),
         "text": _result_word(moment.text, language),
         "told": moment.text,
         "day": str(moment.day),

@@ -98,7 +98,7 @@ class HumanSeat(ChangeNotifier):
         self.notify()
 
     def broken_off(self) -> None:
-        """Record that the game was aborted, so that no FINISH packet will come."""
+        """Record that the game is over; if no FINISH packet has come, it was aborted."""
         if self.finished:
             return
         self.finished = True

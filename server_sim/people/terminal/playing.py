@@ -107,45 +107,35 @@ async def _end(task: asyncio.Future[Any]) -> None:
         await task
 
 
-class PipedSeat:
+class PipedSeat(SeatInput):
     """Plays a person's seat with answers read from ``source``, one per line.
 
     The person leaves the game at the end of the input, or when nobody reads the output any more.
     """
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing, source: TextIO) -> None:
-        self._seat = seat
-        self._drawing = drawing
+        super().__init__(seat, drawing)
         self._source = source
-        self._input = SeatInput(seat, drawing)
         self._lines: deque[str | None] = deque()
         self._news = asyncio.Event()
         self._shown = 0
 
     async def play(self) -> bool:
-        """Answer the game's questions until the game is over; return False if the person left before."""
-        loop = asyncio.get_running_loop()
-        stop = self._seat.watch(self._changed)
-        Thread(target=self._read, args=(loop,), daemon=True).start()
-        try:
-            self._changed()
-            while not self._seat.finished and not self._drawing.is_unread:
-                if await self._take_line() is NextStep.LEAVE:
-                    break
-        finally:
-            stop()
-        return self._seat.finished
+        Thread(target=self._read, args=(asyncio.get_running_loop(),), daemon=True).start()
+        return await super().play()
 
     async def _take_line(self) -> NextStep:
+        if self._drawing.is_unread:
+            return NextStep.LEAVE
         if self._seat.question is None or not self._lines:
             await self._news.wait()
             self._news.clear()
             return NextStep.GO_ON
         line = self._lines.popleft()
-        wish = NextStep.LEAVE if line is None else self._input.take(line)
-        if wish is NextStep.ASK_AGAIN:
+        step = NextStep.LEAVE if line is None else self.take(line)
+        if step is NextStep.ASK_AGAIN:
             self._show_question()
-        return wish
+        return step
 
     def _changed(self) -> None:
         seat, question = self._seat, self._seat.question

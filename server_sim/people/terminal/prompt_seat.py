@@ -28,13 +28,11 @@ REFRESH = 0.5
 ASKING, WAITING = "ansiyellow", "ansibrightblack"
 
 
-class PromptSeat:
+class PromptSeat(SeatInput):
     """Plays a person's seat with answers that the person types at a prompt in the terminal."""
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing) -> None:
-        self._seat = seat
-        self._drawing = drawing
-        self._input = SeatInput(seat, drawing)
+        super().__init__(seat, drawing)
         self._shown: int | None = None
         self._is_leaving = False
         self._session: PromptSession[str] = PromptSession(
@@ -48,16 +46,8 @@ class PromptSeat:
         )
 
     async def play(self) -> bool:
-        """Answer the game's questions until the game is over; return False if the person left before."""
-        stop = self._seat.watch(self._changed)
-        try:
-            with patch_stdout(raw=True):
-                self._changed()
-                while not self._seat.finished and await self._take_line() is not NextStep.LEAVE:
-                    pass
-        finally:
-            stop()
-        return self._seat.finished
+        with patch_stdout(raw=True):
+            return await super().play()
 
     async def _take_line(self) -> NextStep:
         """Ask for one line; two interrupts in a row mean leaving."""
@@ -67,10 +57,10 @@ class PromptSeat:
             if self._is_leaving:
                 return NextStep.LEAVE
             self._is_leaving = True
-            self._drawing.note(own_word(self._seat.words.language, "sure"))
+            self._drawing.note(own_word(self._language, "sure"))
             return NextStep.GO_ON
         self._is_leaving = False
-        return NextStep.GO_ON if self._seat.finished else self._input.take(text)
+        return NextStep.GO_ON if self._seat.finished else self.take(text)
 
     def _changed(self) -> None:
         """Show new messages; text typed for a question that has expired is discarded."""
@@ -87,14 +77,14 @@ class PromptSeat:
     def _message(self) -> FormattedText:
         lines = question_lines(self._seat)
         if not lines:
-            waiting = own_word(self._seat.words.language, "waiting")
+            waiting = own_word(self._language, "waiting")
             return FormattedText([(WAITING, f"{waiting} … ")])
         width = self._drawing.width
         asked = "\n".join(wrapped(Text(line), width, 2).plain for line in lines)
         return FormattedText([(ASKING, f"{asked}\n"), (f"{ASKING} bold", "> ")])
 
     def _toolbar(self) -> str:
-        language, question = self._seat.words.language, self._seat.question
+        language, question = self._language, self._seat.question
         parts = [own_word(language, "hint")]
         if question is not None:
             parts = [*self._letters(), *parts]
@@ -109,7 +99,7 @@ class PromptSeat:
         left = self._seat.letters_left(self._session.default_buffer.text)
         if left is None:
             return []
-        return [own_word(self._seat.words.language, "letters" if left >= 0 else "too_many", count=abs(left))]
+        return [own_word(self._language, "letters" if left >= 0 else "too_many", count=abs(left))]
 
 
 COMMANDS = ("/skip", "/over", "/help", "/quit")

@@ -124,7 +124,8 @@ def _insight_of(game: RecordedGameView, seat: str) -> _Insight:
     votes = _first_votes(game.timeline)
 
     def lines(day: int, transcript: Transcript) -> Iterator[Text]:
-        return _belief_lines(beliefs.at(votes[day] - 1), seat, game.timeline, transcript)
+        belief = beliefs.at(votes[day] - 1)
+        return _belief_lines(belief, beliefs.accused, seat, game.timeline, transcript)
 
     return lines
 
@@ -134,15 +135,17 @@ def _first_votes(timeline: Timeline) -> dict[int, int]:
     return {vote.day: vote.number for vote in reversed(votes)}
 
 
-def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: Transcript) -> Iterator[Text]:
+def _belief_lines(
+    belief: BeliefAt, accused: str, seat: str, timeline: Timeline, transcript: Transcript
+) -> Iterator[Text]:
     """Yield how likely each player has the accused role, likeliest first, and why the first may have it."""
     words = transcript_words(timeline.language)
-    others = {name: roles for name, roles in belief.posterior.items() if name != seat}
-    chances = {name: roles.get(belief.accused, 0.0) for name, roles in others.items()}
+    others = {name: roles for name, roles in belief.figures.items() if name != seat}
+    chances = {name: roles.get(accused, 0.0) for name, roles in others.items()}
     ranked = sorted(chances, key=chances.__getitem__, reverse=True)
     shares = (Text.assemble(transcript.name(name), f"{TOGETHER}{chances[name]:.0%}") for name in ranked)
     who = Text(words["public"]) if seat == _EVERYBODY else transcript.name(seat)
-    told = term("suspects", belief.accused, timeline.language) or words["suspects"]
+    told = term("suspects", accused, timeline.language) or words["suspects"]
     head = transcript.filled(told, actor=who, names=Text(words["comma"]).join(shares))
     yield transcript.paragraph(Text("? ").append(head))
     for reason in belief.reasons.get(ranked[0], ()) if ranked else ():

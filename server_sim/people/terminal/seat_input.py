@@ -24,12 +24,31 @@ class NextStep(Enum):
 
 
 class SeatInput:
-    """Handles the lines that a person types, or that come through a pipe: answers and commands."""
+    """Plays a person's seat with typed lines, which a subclass reads from a prompt or from a pipe."""
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing) -> None:
         self._seat = seat
         self._drawing = drawing
         self._language = seat.words.language
+
+    async def play(self) -> bool:
+        """Answer the game's questions until the game is over; return False if the person left before."""
+        stop = self._seat.watch(self._changed)
+        try:
+            self._changed()
+            while not self._seat.finished and await self._take_line() is not NextStep.LEAVE:
+                pass
+        finally:
+            stop()
+        return self._seat.finished
+
+    def _changed(self) -> None:
+        """Show what has changed at the seat."""
+        raise NotImplementedError
+
+    async def _take_line(self) -> NextStep:
+        """Wait for a line or a change, and handle it."""
+        raise NotImplementedError
 
     def take(self, text: str) -> NextStep:
         """Handle a line as an answer or a command; return what to do next. If it is refused, print why."""

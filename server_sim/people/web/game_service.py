@@ -196,8 +196,7 @@ class GameService:
         game.table.state = TableState.OVER
         game.replay_token = self.tables.make_token() if game.recorded else None
         for seat in game.seats.values():
-            if not seat.finished:
-                seat.broken_off()
+            seat.broken_off()
         self.tables.touch(game.table)
         game.changes.notify()
 

@@ -13,10 +13,11 @@ from nicegui.events import GenericEventArguments
 from agent.runtime.printable import printable
 from rules.game.roles import Role
 from rules.game.view import PUBLIC
+from server_sim.people.replay.posteriors import BeliefAt
 from server_sim.people.replay.telling import role_title
 from server_sim.people.web.look import box, options, text, with_attributes
 from server_sim.people.web.replay.course import ReplaySteps
-from server_sim.people.web.replay.knowledge import BeliefTrack, Snapshot
+from server_sim.people.web.replay.knowledge import BeliefTrack
 from server_sim.people.web.replay.markup import as_html, element, span
 from server_sim.people.web.replay.sources import RecordedSource
 from server_sim.people.web.replay.talk_column import TalkPainter
@@ -243,7 +244,7 @@ class BeliefsPanel:
         self._explain(about, snapshot)
 
     def _fill_row(
-        self, painter: TalkPainter, name: str, snapshot: Snapshot | None, *, alive: bool, chosen: bool
+        self, painter: TalkPainter, name: str, snapshot: BeliefAt | None, *, alive: bool, chosen: bool
     ) -> None:
         button, parts = self._buttons[name]
         row = self._row(name, snapshot)
@@ -256,13 +257,13 @@ class BeliefsPanel:
         button.props["aria-pressed"] = "true" if chosen else "false"
         button.update()
 
-    def _row(self, name: str, snapshot: Snapshot | None) -> FigureHistory:
+    def _row(self, name: str, snapshot: BeliefAt | None) -> FigureHistory:
         figure = snapshot.figures.get(name, {}).get(self._aspect) if snapshot is not None else None
         past = self._track.history_of(name, self._aspect, self._now) if self._track is not None else ()
         top = self._track.top if self._track is not None else 1.0
         return FigureHistory(figure, past, self._now, self._course.last(), top)
 
-    def _first_suspect(self, snapshot: Snapshot | None) -> str | None:
+    def _first_suspect(self, snapshot: BeliefAt | None) -> str | None:
         if snapshot is None or self._track is None or self._track.is_scores:
             return None
         alive = self._course.timeline.alive_at(self._now + 1) - {self._rater}
@@ -273,7 +274,7 @@ class BeliefsPanel:
         }
         return max(figures, key=figures.__getitem__, default=None)
 
-    def _explain(self, about: str | None, snapshot: Snapshot | None) -> None:
+    def _explain(self, about: str | None, snapshot: BeliefAt | None) -> None:
         explains = self._track is None or not self._track.is_scores
         self._why.set_visibility(explains and bool(self._raters))
         if about is None or snapshot is None:

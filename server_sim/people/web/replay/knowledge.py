@@ -8,24 +8,12 @@ from dataclasses import dataclass
 
 from agent.games.parlour.registry import parlour_games
 from rules.game.roles import Role
+from server_sim.people.replay.posteriors import BeliefAt
 
 RELIABLE = "reliability"
 """The aspect of reliability scores, in place of a role."""
 BEST_SCORE = 10.0
 """The highest reliability score."""
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """A player's beliefs from event number ``moment`` on.
-
-    ``figures`` maps each player and aspect to a number; an aspect is a role, whose probability it is, or
-    :data:`RELIABLE`. ``reasons`` maps players to sentences.
-    """
-
-    moment: int
-    figures: Mapping[str, Mapping[str, float]]
-    reasons: Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -37,7 +25,7 @@ class BeliefTrack:
     """
 
     aspects: tuple[str, ...]
-    snapshots: tuple[Snapshot, ...]
+    snapshots: tuple[BeliefAt, ...]
     moments: tuple[int, ...]
     """The numbers of all moments at which the seat's beliefs changed."""
 
@@ -56,7 +44,7 @@ class BeliefTrack:
         """The largest possible number: 1 for probabilities, 10 for scores."""
         return BEST_SCORE if self.is_scores else 1.0
 
-    def at(self, moment: int) -> Snapshot | None:
+    def at(self, moment: int) -> BeliefAt | None:
         """Return the beliefs at event number ``moment``; None if not computed or not existing yet."""
         place = bisect_right(self.moments, moment)
         wanted = self.moments[place - 1] if place else None

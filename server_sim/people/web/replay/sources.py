@@ -18,9 +18,9 @@ from server_sim.people.replay.loading import (
     beliefs_of,
     open_recorded,
 )
-from server_sim.people.replay.posteriors import scores_over_time
+from server_sim.people.replay.posteriors import BeliefAt, scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
-from server_sim.people.web.replay.knowledge import RELIABLE, BeliefTrack, Snapshot, aspects_of
+from server_sim.people.web.replay.knowledge import RELIABLE, BeliefTrack, aspects_of
 
 QUIET = 900.0
 """Seconds without new rows after which an unfinished game counts as over."""
@@ -165,7 +165,7 @@ class BeliefWorker:
         self._beliefs = beliefs
         self._numbers = numbers
         self._clock = clock
-        self._found: dict[int, Snapshot] = {}
+        self._found: dict[int, BeliefAt] = {}
 
     def reuse(self, earlier: BeliefWorker) -> None:
         """Take over the beliefs computed for a shorter version of the same game, except the last ones."""
@@ -183,7 +183,7 @@ class BeliefWorker:
         for wanted in sorted(self._beliefs.moments, key=lambda known: self._distance(known, moment)):
             if wanted not in self._found:
                 belief = self._beliefs.at(wanted)
-                self._found[wanted] = Snapshot(self._numbers(belief.moment), belief.posterior, belief.reasons)
+                self._found[wanted] = replace(belief, moment=self._numbers(belief.moment))
                 if self._clock() > until:
                     break
         shown = {self._numbers(known): self._found.get(known) for known in self._beliefs.moments}
@@ -202,13 +202,13 @@ def _score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> Beli
     Raises:
         ValueError: no player has this name.
     """
-    snapshots: list[Snapshot] = []
+    snapshots: list[BeliefAt] = []
     for scores in scores_over_time(game, rater):
         for kind, given in ((MomentKind.PSEUDO_VOTE, scores.before), (MomentKind.VOTE, scores.after)):
             if given:
                 moment = _vote_of(timeline, scores.day, kind, rater)
                 figures = {name: {RELIABLE: score} for name, score in given.items()}
-                snapshots.append(Snapshot(moment, figures, {}))
+                snapshots.append(BeliefAt(moment, figures, {}))
     return BeliefTrack((RELIABLE,), tuple(snapshots), tuple(snapshot.moment for snapshot in snapshots))
 
 

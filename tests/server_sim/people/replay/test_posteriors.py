@@ -42,8 +42,7 @@ def test_before_a_vote_it_is_what_the_beliefs_command_tells(log: Path) -> None:
         told = [json.loads(line) for line in printed.stdout.splitlines()]
         assert told
         for one in told:
-            found = beliefs.at(before_vote(timeline, one["day"]))
-            assert (found.day, found.posterior) == (one["day"], one["posterior"])
+            assert beliefs.at(before_vote(timeline, one["day"])).figures == one["posterior"]
 
 
 @pytest.fixture
@@ -69,8 +68,8 @@ def test_between_two_packets_nothing_new_is_believed(recording: Recording) -> No
 def test_the_seer_knows_in_the_morning_whom_it_has_found(recording: Recording) -> None:
     beliefs = SeatBeliefs(recording, "Ben")
     course = {belief.moment: belief for belief in map(beliefs.at, beliefs.moments)}
-    assert course[1].posterior["Ann"][Role.WEREWOLF] < 0.5
-    assert course[3].posterior["Ann"][Role.WEREWOLF] == pytest.approx(1)
+    assert course[1].figures["Ann"][Role.WEREWOLF] < 0.5
+    assert course[3].figures["Ann"][Role.WEREWOLF] == pytest.approx(1)
 
 
 def test_the_reasons_begin_with_whoever_is_suspected_most(recording: Recording) -> None:
@@ -102,7 +101,7 @@ def test_the_chances_of_each_player_are_whole_at_every_moment(game: str) -> None
     for seat in (PUBLIC, *view.timeline.players):
         beliefs = beliefs_of(view, seat)
         for moment in beliefs.moments:
-            for chances in beliefs.at(moment).posterior.values():
+            for chances in beliefs.at(moment).figures.values():
                 whole = sum(chance for what, chance in chances.items() if what != "EVIL")
                 assert whole == pytest.approx(1)
 
@@ -121,11 +120,11 @@ def test_a_seat_is_told_its_secrets_the_public_is_not_and_the_end_tells_nothing(
 def test_merlin_sees_the_evil_from_the_beginning_and_nobody_else_does() -> None:
     view = opened("avalon")
     evil = {holder(view, AvalonRole.MINION), holder(view, AvalonRole.ASSASSIN)}
-    seen = beliefs_of(view, holder(view, AvalonRole.MERLIN)).at(5).posterior
+    seen = beliefs_of(view, holder(view, AvalonRole.MERLIN)).at(5).figures
     assert {name for name, chances in seen.items() if chances["EVIL"] > 0.99} == evil
     (reason, *_) = beliefs_of(view, holder(view, AvalonRole.MERLIN)).at(10**6).reasons[min(evil)]
     assert "You know that evil is" in reason
-    servant = beliefs_of(view, holder(view, AvalonRole.SERVANT)).at(5).posterior
+    servant = beliefs_of(view, holder(view, AvalonRole.SERVANT)).at(5).figures
     assert not {name for name, chances in servant.items() if chances["EVIL"] > 0.99}
 
 
