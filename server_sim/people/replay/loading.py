@@ -69,10 +69,7 @@ def open_recorded(path: Path) -> RecordedGameView:
 
 
 def recorded_games(folder: Path) -> list[Path]:
-    """Return the sorted log files of all games below a folder, one file for each game.
-
-    The game log is preferred to the packet log of the same game.
-    """
+    """Return the log files of all games below a folder, sorted; a game log is preferred to a packet log."""
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     logged = {path.stem for path in files if path.suffix == ".log"}
     return [path for path in files if _is_game(path, logged)]
@@ -173,10 +170,7 @@ class GameSummary:
 
 
 def summary_of(first: str, last: str) -> GameSummary:
-    """Return a game's summary, read from the beginning and the end of its log; a default if they are invalid.
-
-    Each text may be up to :data:`SUMMED_UP` bytes long.
-    """
+    """Return a game's summary from the beginning and the end of its log; a default if they are invalid."""
     try:
         game = read_any_game(f"{first}\n{last}")
         return GameSummary(game.kind, tuple(map(plain_line, game.seated)), game.winner)

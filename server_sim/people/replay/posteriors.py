@@ -72,9 +72,7 @@ class SeatBeliefs:
         return tuple(self._views)
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the player's beliefs at event number ``moment``.
-
-        Before the player's first packet, they are the beliefs after that packet.
+        """Return the beliefs at event ``moment``; before the player's first packet, those after this packet.
 
         Raises:
             ValueError: the village is too large for the computation; the contest's villages are not.
@@ -194,10 +192,7 @@ class TableBeliefs:
         return tuple(dict.fromkeys(step.moment for step in self._steps))
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at event number ``moment``.
-
-        Before the player's first news, they are the beliefs after that news.
-        """
+        """Return the beliefs at event ``moment``; before the player's first news, those after this news."""
         count = max(1, bisect_right(self._steps, moment, key=lambda step: step.moment))
         steps = self._steps[:count]
         last = steps[-1]

@@ -131,10 +131,7 @@ NO_ROLES: Mapping[str, StrEnum] = {}
 
 
 class TimelineBuilder:
-    """Collects the events ("moments") of a game, and numbers them from 0.
-
-    ``roles`` maps each player's name to the role, in seat order.
-    """
+    """Collects and numbers a game's events ("moments"); ``roles`` maps players to roles, in seat order."""
 
     def __init__(self, roles: Mapping[str, StrEnum] = NO_ROLES) -> None:
         self.moments: list[Moment] = []

@@ -36,10 +36,7 @@ class Bulletin:
             self._chosen[event] = name
 
     def news(self, announcements: Iterable[Announcement], me: str) -> Iterator[News]:
-        """Yield (key of the fact, sentence) for each fact in the announcements to the player ``me``.
-
-        Equal keys mean the same fact, which another packet may repeat.
-        """
+        """Yield (key of the fact, sentence) for each fact announced to the person, whose name is ``me``."""
         ordered = sorted(announcements, key=lambda news: news.event == "badge")  # after the death
         for event, group in groupby(ordered, key=lambda news: news.event):
             told = list(group)

@@ -33,10 +33,7 @@ FLOORS: Mapping[str, str] = {"TALK_PHASE_START": "TALK", "WHISPER_PHASE_START": 
 def ask_person(
     packet: GamePacket, view: GameView, words: SeatWords, number: int, deadline: float | None
 ) -> SeatQuestion:
-    """Return question ``number``, which asks the person for an answer to the request ``packet``.
-
-    ``view`` is what the person knows, this packet included.
-    """
+    """Return question ``number``, which asks for the answer to a request; ``view`` includes its packet."""
     ask = partial(SeatQuestion, number, packet.request, deadline=deadline)
     match packet:
         case TalkPacket() | WhisperPacket():
@@ -56,10 +53,7 @@ def ask_person(
 
 
 def ask_floor(packet: PhasePacket, view: GameView, words: SeatWords, number: int, now: float) -> SeatQuestion:
-    """Return question ``number``, which invites lines for the freeform phase that ``packet`` opens.
-
-    ``now`` is the time of the event loop's clock.
-    """
+    """Return question ``number`` for the freeform phase that ``packet`` opens at the loop's time ``now``."""
     request = FLOORS[packet.request]
     setting = _setting_of(request, view)
     deadline = None if setting.duration is None else now + setting.duration / 1000

@@ -33,10 +33,7 @@ from server_sim.people.seat.words import SeatWords
 
 
 class Narrator:
-    """Turns a village's packets into messages for a person.
-
-    ``view`` is what the person knows from the packets (None before the first one).
-    """
+    """Turns a village's packets into messages for a person; ``view`` holds what the person knows by now."""
 
     def __init__(self, words: SeatWords) -> None:
         self.view: GameView | None = None

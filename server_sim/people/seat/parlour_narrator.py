@@ -21,10 +21,7 @@ _SHARED: Mapping[str, str] = {"evil": "told_evil"}
 
 
 class ParlourNarrator:
-    """Turns a parlour game's packets into messages for a person.
-
-    ``knowledge`` is what the person knows from the packets (None before the first one).
-    """
+    """Turns a parlour game's packets into messages for a person; ``knowledge`` is what the person knows."""
 
     def __init__(self, words: SeatWords) -> None:
         self.knowledge: TableKnowledge | None = None

@@ -35,10 +35,7 @@ def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float
 def read_table_choice(
     question: SeatQuestion, ask: ParlourAsk, text: str, words: SeatWords
 ) -> AcceptedAnswer | RefusedAnswer:
-    """Parse a typed answer, which names options of the question or, if allowed, nobody.
-
-    Return the answer for the game, or the reason for refusing the text.
-    """
+    """Parse a typed answer, which names options or (if allowed) nobody; return it, or why it is refused."""
     typed = " ".join(text[:LONGEST_CHOICE].encode(errors="replace").decode().split()).strip("。.!！")
     if question.may_abstain and typed.casefold() in _NOBODY:
         return AcceptedAnswer(ask.info.instead or NONE, words.say("did_choose_nobody"))

@@ -52,10 +52,7 @@ class RefusedAnswer:
 def read_answer(
     question: SeatQuestion, text: str, players: Collection[str], words: SeatWords
 ) -> AcceptedAnswer | RefusedAnswer:
-    """Parse a typed answer to a question; ``players`` has the names of all players.
-
-    Return the answer for the game, or the reason for refusing the text.
-    """
+    """Parse a typed answer; return it, or why it is refused. ``players`` has the names of all players."""
     text = text.encode(errors="replace").decode().strip()
     match question.kind:
         case AnswerKind.LINE | AnswerKind.FLOOR:

@@ -52,10 +52,7 @@ class SeatWords:
         return self.say("or_nobody", names=names, nobody=self.say(question.nobody))
 
     def tally(self, votes: Iterable[tuple[str, str | None]]) -> str:
-        """Return the result of a vote as text: each target with its voters, most votes first.
-
-        ``votes`` are (voter, target) pairs; a target of None is an abstention.
-        """
+        """Return (voter, target or None) pairs as text: every target with its voters, most votes first."""
         voters: dict[str | None, list[str]] = {}
         for voter, target in votes:
             voters.setdefault(target, []).append(voter)

@@ -45,10 +45,7 @@ class SeatDrawing:
         self._column = 0
 
     def draw(self, told: Iterable[SeatMessage], names: Iterable[str] = ()) -> None:
-        """Print those messages of ``told`` (all so far) that have not been printed yet.
-
-        The column for names becomes wide enough for all ``names``.
-        """
+        """Print the new messages among all, ``told``; their column of names fits ``names``."""
         self._column = max([self._column, *(cell_len(printable(name)) for name in names)])
         for news in list(told)[self._drawn :]:
             self._drawn += 1

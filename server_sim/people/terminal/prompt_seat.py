@@ -126,10 +126,7 @@ class _SeatCompleter(Completer):
 
 
 def completions_of(seat: HumanSeat, typed: str) -> Iterable[Found]:
-    """Return the answers and commands that complete what the person has typed so far.
-
-    Each comes with the number of characters before the cursor that it replaces.
-    """
+    """Return completions of the ``typed`` text, each with the number of typed characters that it replaces."""
     question = seat.question
     if typed.startswith("/"):
         commands = AT_TABLE if seat.table is not None else COMMANDS

@@ -36,10 +36,7 @@ def own_word(language: Language, key: str, **values: object) -> str:
 
 
 def help_lines(language: Language, kind: AnswerKind | None, *, at_table: bool = False) -> tuple[str, ...]:
-    """Return all help texts, first those about the present question, which asks for ``kind`` (None: none).
-
-    ``at_table`` means that the game is a parlour game.
-    """
+    """Return all help texts, those about answers of ``kind`` first; ``at_table`` means a parlour game."""
     first = () if kind is None else HELP[kind]
     keys = dict.fromkeys((*first, *(key for lines in HELP.values() for key in lines), *ALWAYS))
     return tuple(own_word(language, key) for key in keys if not (at_table and key in NOT_AT_TABLE))

@@ -79,10 +79,7 @@ PAGE = """<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{t
 
 
 class CookieCheck:
-    """Checks that a client keeps cookies, which simple programs do not.
-
-    The cookie is a signature of the client's address, made with ``secret``.
-    """
+    """Checks that a client keeps cookies; the cookie signs the client's address with ``secret``."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret

@@ -103,9 +103,7 @@ class TableRegistry:
         return iter(self._tables)
 
     def open_table(self, wish: GameWish, language: Language, opener: str) -> GameTable:
-        """Return a new table with a chair for each person; the first chair is the ``opener``'s.
-
-        ``language`` is that of the opener's pages.
+        """Open a table with a chair for each person, the first for its ``opener``, who reads ``language``.
 
         Raises:
             TablesFull: there are too many tables, or too many of this opener's.

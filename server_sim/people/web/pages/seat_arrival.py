@@ -140,10 +140,7 @@ class _Arrival:
 
 
 def first_page(table: GameTable) -> str:
-    """Return the address of the page to show after a visitor has opened a table.
-
-    It is the host's page if other people are awaited, else the visitor's seat.
-    """
+    """Return the address to go to after opening a table: the host's page if people are awaited, else a seat."""
     if table.state is TableState.WAITING:
         return f"/host/{table.host_token}"
     return f"/seat/{table.chairs[0].token}"

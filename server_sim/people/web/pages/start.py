@@ -53,10 +53,7 @@ WISH_SENT = """(event) => {
 
 
 def add_start_page(service: GameService, minds: Sequence[str]) -> None:
-    """Register the start page, on which a visitor chooses a game.
-
-    ``minds`` are the decision makers that can be chosen for the computer players.
-    """
+    """Register the start page; ``minds`` are the decision makers from which a visitor can choose."""
 
     @ui.page("/")
     def start(request: Request) -> None:

@@ -32,10 +32,7 @@ Figures = Sequence[tuple[int, float]]
 
 @dataclass(frozen=True)
 class FigureHistory:
-    """A player's probability or score over time, up to the replay's present event ``now``.
-
-    The values lie between 0 and ``top``; ``figure`` is the present one, ``past`` has all earlier ones.
-    """
+    """A player's probability or score (0 to ``top``): ``figure`` at event ``now``, ``past`` before."""
 
     figure: float | None
     past: Figures

@@ -88,10 +88,7 @@ class ReplaySteps:
         return self.next(self.days[here][1][0].number - 1)
 
     def back_to_start_of_day(self, number: int) -> int:
-        """Return the first replay step of the day of event ``number``.
-
-        If ``number`` is that step already, return the first step of the day before.
-        """
+        """Return the first replay step of event ``number``'s day or, if it is that, of the day before."""
         start = self.start_of_day(number, 0)
         return start if start < number else self.start_of_day(number, -1)
 

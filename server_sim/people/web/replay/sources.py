@@ -151,10 +151,7 @@ PATIENCE = 0.4
 
 
 class BeliefWorker:
-    """Computes the beliefs of one player step by step.
-
-    ``numbers`` converts an event's number in the full timeline to its number in the displayed one.
-    """
+    """Computes one player's beliefs step by step; ``numbers`` converts event numbers to displayed ones."""
 
     def __init__(
         self,
