@@ -45,7 +45,7 @@ class SeatDrawing:
         self._column = 0
 
     def draw(self, told: Iterable[SeatMessage], names: Iterable[str] = ()) -> None:
-        """Print what is new in ``told``, all messages so far; the column of names fits the longest of ``names``."""
+        """Print what is new in ``told``, all messages so far; the column of names fits all ``names``."""
         self._column = max([self._column, *(cell_len(printable(name)) for name in names)])
         for news in list(told)[self._drawn :]:
             self._drawn += 1

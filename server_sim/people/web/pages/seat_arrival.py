@@ -140,7 +140,7 @@ class _Arrival:
 
 
 def first_page(table: GameTable) -> str:
-    """Return where to go after opening a table: to the host's page if people are awaited, else to the seat."""
+    """Return where to go after opening a table: the host's page if people are awaited, else the seat."""
     if table.state is TableState.WAITING:
         return f"/host/{table.host_token}"
     return f"/seat/{table.chairs[0].token}"
