@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import jwt
 
@@ -17,6 +18,7 @@ from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.access.tokens import issue_token
 from server_sim.hosting.broadcast import Broadcast
 from server_sim.hosting.server import ContestServer
+from tests.doubles.clients import play, reply
 
 FIREFOX = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"}
 CURE = "to let it in, list it with serve --origin or in server.web_socket.origins"
@@ -52,6 +54,12 @@ async def until_nobody_waits(server: ContestServer) -> None:
 async def until_waiting(server: ContestServer, count: int) -> None:
     while len(server._lobby.waiting) < count:
         await asyncio.sleep(0.001)
+
+
+async def whole_game(server: ContestServer, team: str, answer: Any = reply, **options: Any) -> None:
+    """Five players of a team play a game to its end."""
+    ended = await asyncio.gather(*(play(server, f"{team}{n}", answer, **options) for n in range(5)))
+    assert all(seen[-1] == "FINISH" for seen, _ in ended)
 
 
 async def fetch(server: ContestServer, path: str, authorization: str = "") -> tuple[int, bytes]:

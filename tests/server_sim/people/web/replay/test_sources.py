@@ -163,18 +163,13 @@ def thinker(game: RecordedGameView) -> BeliefWorker:
     return BeliefWorker(beliefs_of(game, PUBLIC), clock=map(float, count()).__next__)
 
 
-def test_the_moment_looked_at_comes_first() -> None:
+def test_the_moment_looked_at_comes_first_and_work_goes_on_where_it_stopped() -> None:
     view = open_recorded(LOG)
     moment = view.timeline.moments[-1].number
-    track = thinker(view).compute_more(moment)
-    assert not track.is_complete
-    assert track.at(moment) is not None
-
-
-def test_work_goes_on_where_it_stopped() -> None:
-    slow = thinker(open_recorded(LOG))
-    found = [len(slow.compute_more(0).snapshots) for _ in range(3)]
-    assert found == [1, 2, 3]
+    slow = thinker(view)
+    tracks = [slow.compute_more(moment) for _ in range(3)]
+    assert [len(track.snapshots) for track in tracks] == [1, 2, 3]
+    assert tracks[0].at(moment) is not None
 
 
 def test_of_a_game_that_has_grown_what_is_found_stays() -> None:
