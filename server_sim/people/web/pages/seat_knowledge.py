@@ -16,7 +16,7 @@ from server_sim.people.replay.parlour_building import table_chapter
 from server_sim.people.replay.telling import day_name, species_term
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.parlour_knowledge import TableKnowledge
-from server_sim.people.web.look import ChangingPart, avatar, box, dead_mark, icon, role_mark, text
+from server_sim.people.web import look
 from server_sim.people.web.words import Words
 
 SIDES = (Team.VILLAGER, Team.WEREWOLF)
@@ -117,8 +117,8 @@ class KnowledgePanel:
 
     def __init__(self, words: Words, head: Element) -> None:
         self._words = words
-        self._head = ChangingPart(head)
-        self._side = ChangingPart(box("div", "opened"))
+        self._head = look.ChangingPart(head)
+        self._side = look.ChangingPart(look.box("div", "opened"))
 
     def show(self, seat: HumanSeat) -> None:
         """Draw what the person in the seat knows now."""
@@ -127,59 +127,59 @@ class KnowledgePanel:
         self._head.show(known, lambda: self._draw_head(known))
 
     def _draw_head(self, known: Knowledge | None) -> None:
-        with box("div", "row"):
+        with look.box("div", "row"):
             if known is not None:
-                role_mark(known.role, self._words)
-                text(known.stage, classes="soft small")
+                look.role_mark(known.role, self._words)
+                look.text(known.stage, classes="soft small")
         toggles = {"data_toggles": "side", "aria_expanded": "false", "aria_controls": "side"}
-        with box("button", "button quiet", type="button", **toggles):
-            icon("groups")
-            text(self._words("show_players"), classes="visually-hidden")
+        with look.box("button", "button quiet", type="button", **toggles):
+            look.icon("groups")
+            look.text(self._words("show_players"), classes="visually-hidden")
 
     def _draw_side(self, known: Knowledge | None) -> None:
         words = self._words
         if known is None:
-            text(words("not_dealt"), "p", "soft")
+            look.text(words("not_dealt"), "p", "soft")
             return
-        with box("section", "opened"):
-            text(words("your_role"), "h2")
-            with box("div", "row"):
-                role_mark(known.role, words)
+        with look.box("section", "opened"):
+            look.text(words("your_role"), "h2")
+            with look.box("div", "row"):
+                look.role_mark(known.role, words)
             self._draw_facts("secrets", known.secrets, "key")
             self._draw_facts("results", known.results, "history")
-        with box("section", "opened"):
-            text(words("players"), "h2")
-            with box("ul", "seats"):
+        with look.box("section", "opened"):
+            look.text(words("players"), "h2")
+            with look.box("ul", "seats"):
                 for name in known.players:
                     self._draw_seat(known, name)
         if known.profile:
-            with box("details"):
-                text(words("profile"), "summary")
-                text(known.profile, "p", "small soft")
+            with look.box("details"):
+                look.text(words("profile"), "summary")
+                look.text(known.profile, "p", "small soft")
 
     def _draw_facts(self, heading: str, facts: Sequence[str], sign: str) -> None:
         if not facts:
             return
-        text(self._words(heading), "h2")
-        with box("ul"):
+        look.text(self._words(heading), "h2")
+        with look.box("ul"):
             for fact in facts:
-                with box("li", "fact"):
-                    icon(sign)
-                    text(fact)
+                with look.box("li", "fact"):
+                    look.icon(sign)
+                    look.text(fact)
 
     def _draw_seat(self, known: Knowledge, name: str) -> None:
         words = self._words
         dead, own = name in known.dead, name == known.me
-        with box("li", f"seat{' dead' if dead else ''}{' own' if own else ''}"):
-            avatar(name, known.players)
-            text(name, classes="name")
+        with look.box("li", f"seat{' dead' if dead else ''}{' own' if own else ''}"):
+            look.avatar(name, known.players)
+            look.text(name, classes="name")
             if own:
-                text(words("you"), classes="soft small")
+                look.text(words("you"), classes="soft small")
             if name == known.leader:
-                with box("span", "soft small row"):
-                    icon("flag")
-                    text(words("leader"))
+                with look.box("span", "soft small row"):
+                    look.icon("flag")
+                    look.text(words("leader"))
             if dead:
-                dead_mark(words)
+                look.dead_mark(words)
             if name in known.roles and not own:
-                role_mark(known.roles[name], words)
+                look.role_mark(known.roles[name], words)

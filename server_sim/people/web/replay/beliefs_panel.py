@@ -15,7 +15,7 @@ from rules.game.roles import Role
 from rules.game.view import PUBLIC
 from server_sim.people.replay.posteriors import BeliefAt
 from server_sim.people.replay.telling import role_title
-from server_sim.people.web.look import box, options, text, with_attributes
+from server_sim.people.web import look
 from server_sim.people.web.replay.course import ReplaySteps
 from server_sim.people.web.replay.knowledge import BeliefTrack
 from server_sim.people.web.replay.markup import as_html, element, span
@@ -147,35 +147,35 @@ class BeliefsPanel:
 
     def _draw(self) -> None:
         words = self._words
-        with box("section", "rp-card rp-beliefs", aria_label=words("beliefs")) as self._panel:
-            self._heading = text(words("beliefs"), "h3")
-            self._hint = text(words("beliefs_hint"), "p", "rp-hint")
-            with box("div", "rp-ask"):
+        with look.box("section", "rp-card rp-beliefs", aria_label=words("beliefs")) as self._panel:
+            self._heading = look.text(words("beliefs"), "h3")
+            self._hint = look.text(words("beliefs_hint"), "p", "rp-hint")
+            with look.box("div", "rp-ask"):
                 _, self._seat_choice = self._choice(words("seat"), self._choose_seat)
                 self._aspect_field, self._aspect_choice = self._choice(words("aspect"), self._choose_aspect)
-            with box("div", "rp-busy", role="status") as self._busy:
+            with look.box("div", "rp-busy", role="status") as self._busy:
                 ui.spinner(size="1.2em")
-                text(words("working"))
-            self._problem = text("", "p", "rp-problem", role="alert")
-            self._rows = box("div", "rp-rows")
+                look.text(words("working"))
+            self._problem = look.text("", "p", "rp-problem", role="alert")
+            self._rows = look.box("div", "rp-rows")
             self._draw_rows()
-        self._why = with_attributes(ui.html("", sanitize=False), "rp-card rp-why", aria_live="polite")
+        self._why = look.with_attributes(ui.html("", sanitize=False), "rp-card rp-why", aria_live="polite")
 
     @staticmethod
     def _choice(
         label: str, chosen: Callable[[GenericEventArguments], object]
     ) -> tuple[ui.element, ui.element]:
         """Add a labelled list to choose from; return the whole field, and the list in it."""
-        with box("label", "field") as field:
-            text(label)
-            return field, box("select").on("change", chosen, js_handler=PLACE_CHOSEN)
+        with look.box("label", "field") as field:
+            look.text(label)
+            return field, look.box("select").on("change", chosen, js_handler=PLACE_CHOSEN)
 
     @staticmethod
     def _offer(choice: ui.element, offered: Sequence[str], chosen: int) -> None:
         """Set the options of a selection; the value of an option is its index."""
         choice.clear()
         with choice:
-            options({str(place): words for place, words in enumerate(offered)}, str(chosen))
+            look.options({str(place): words for place, words in enumerate(offered)}, str(chosen))
 
     def _offer_seats(self) -> None:
         if self._raters == self._source.raters:
@@ -201,7 +201,7 @@ class BeliefsPanel:
         self._buttons: dict[str, tuple[ui.element, list[ui.html]]] = {}
         with self._rows:
             for name in self._source.timeline.players:
-                with box("button", "rp-row", type="button") as button:
+                with look.box("button", "rp-row", type="button") as button:
                     parts = [ui.html("", sanitize=False, tag="span") for _ in range(3)]
                 button.on("click", lambda name=name: self._choose(name))
                 self._buttons[name] = button, parts
