@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from loguru import logger
 from ulid import ULID
@@ -36,13 +35,6 @@ Over = Callable[[Party[SocketSeat], Outcome | None, Mapping[SocketSeat, Conduct]
 """A function that is called with the outcome of a game (None: it was aborted) and each player's conduct."""
 
 
-class Quota(NamedTuple):
-    """How many games to play (None: no limit); with ``whole_only``, aborted games do not count."""
-
-    most: int | None = None
-    whole_only: bool = False
-
-
 class RequestCount(Recorder):
     """A recorder that counts each seat's requests, and those of them that were not answered.
 
@@ -63,7 +55,8 @@ class RequestCount(Recorder):
 class HostedGames:
     """Runs games concurrently; the ``seed`` and a game's number (from 1) decide its random events.
 
-    ``over`` is called at the end of each game, before its connections are closed.
+    ``over`` is called at the end of each game, before its connections are closed. At most ``most`` games are
+    played (None: no limit); with ``whole_only``, aborted games do not count.
     """
 
     def __init__(
@@ -74,7 +67,9 @@ class HostedGames:
         clock: UnixClock,
         broadcast: Broadcast | None,
         over: Over,
-        quota: Quota,
+        most: int | None,
+        *,
+        whole_only: bool,
     ) -> None:
         self.begun = 0
         self.under_way = 0
@@ -90,19 +85,20 @@ class HostedGames:
         self._clock = clock
         self._broadcast = broadcast
         self._over = over
-        self._quota = quota
+        self._most = most
+        self._whole_only = whole_only
         self._games: set[asyncio.Task[None]] = set()
 
     @property
     def may_begin(self) -> bool:
         """Whether another game may begin now without exceeding the number of games to play."""
-        most, whole_only = self._quota
-        return most is None or self.begun - (self.broken_off if whole_only else 0) < most
+        counted = self.begun - (self.broken_off if self._whole_only else 0)
+        return self._most is None or counted < self._most
 
     @property
     def has_begun_all(self) -> bool:
         """Whether no further game will begin, even if the running games are aborted."""
-        return not self.may_begin and not (self._quota.whole_only and self.under_way)
+        return not self.may_begin and not (self._whole_only and self.under_way)
 
     def begin(self, party: Party[SocketSeat]) -> None:
         """Start a game of these players beside the running ones."""

@@ -32,7 +32,6 @@ from server_sim.hosting.hosted_games import (
     GOING_AWAY,
     REFUSED,
     HostedGames,
-    Quota,
     Watch,
     close_all,
     is_aborted,
@@ -108,8 +107,9 @@ class ContestServer:
         self._stopping = asyncio.Event()
         timed = settings.rules.behaviour.spectators_told_time
         self._broadcast = Broadcast(settings.realtime, clock, timed=timed) if settings.realtime else None
-        quota = Quota(games, whole_games)
-        self._games = HostedGames(settings, self.seed, watch, clock, self._broadcast, self._settle, quota)
+        self._games = HostedGames(
+            settings, self.seed, watch, clock, self._broadcast, self._settle, games, whole_only=whole_games
+        )
         self._league = LeagueRecord(settings, self.seed, clock)
         if self._league.is_complete:
             self._stopping.set()

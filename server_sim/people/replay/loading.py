@@ -43,11 +43,6 @@ class RecordedGameView:
     timeline: Timeline
     game: RecordedGame
 
-    @property
-    def name(self) -> str:
-        """The name of the file that the game was read from."""
-        return self.timeline.name
-
 
 def open_recorded(path: Path) -> RecordedGameView:
     """Read a game from a game log, a packet log, the records of a Sheriff game, or the folder of one.
@@ -133,7 +128,7 @@ def beliefs_of(game: RecordedGameView, seat: str) -> BeliefHistory:
             return SeatBeliefs(recording, seat, game.timeline.language)
         case ParlourRecording() as recording:
             return TableBeliefs(recording, seat, game.timeline.language)
-    raise ValueError(f"{game.name}: this game has scores instead of beliefs")
+    raise ValueError(f"{game.timeline.name}: this game has scores instead of beliefs")
 
 
 def _is_game(path: Path, logged: Collection[str]) -> bool:

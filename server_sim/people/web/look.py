@@ -125,6 +125,27 @@ def avatar(name: str, players: Collection[str]) -> None:
     text(name[:1], "span", "avatar", aria_hidden="true").style(hue_of(name, players))
 
 
+def talk_log(label: str) -> Element:
+    """Add an empty box for talk, whose new lines screen readers announce."""
+    return box("div", "talk", role="log", aria_live="polite", aria_label=label, tabindex="0")
+
+
+def speech(
+    style: str, speaker: str, line: str, players: Collection[str], sign: str = "", note: str = ""
+) -> None:
+    """Add a talk line below its speaker, with icon ``sign`` before and ``note`` after the speaker's name."""
+    with box("div", f"said {style}"):
+        avatar(speaker, players)
+        with box("div", "words"):
+            with box("div", "who"):
+                if sign:
+                    icon(sign)
+                text(speaker)
+                if note:
+                    text(f"({note})")
+            text(line, "div", "line")
+
+
 def button(words: str, classes: str = "", *, sign: str = "", **attributes: str | bool) -> Element:
     """Add a button with text ``words`` and icon ``sign``; set its action with ``.on("click", ...)``."""
     attributes.setdefault("type", "button")

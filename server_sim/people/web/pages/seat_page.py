@@ -20,6 +20,8 @@ from server_sim.people.web.words import Words
 
 MOST_ANSWER = 2000
 """Maximum characters of one answer; no rule allows more."""
+SPEAKERS = {MessageSource.PACK: ("pets", "whisper"), MessageSource.ME: ("person", "you")}
+"""The icon before a speaker's name, and the key of the text after it."""
 
 
 class SeatScreen:
@@ -167,9 +169,7 @@ class _TalkLog:
         self._day: int | None = None
         self._bubble: Element | None = None
         """The moderator's present bubble, unless a player has spoken since."""
-        self._box = look.box(
-            "div", "talk", role="log", aria_live="polite", aria_label=words("talk"), tabindex="0"
-        )
+        self._box = look.talk_log(words("talk"))
 
     def show(self, told: Sequence[SeatMessage], players: Sequence[str]) -> None:
         """Add new messages."""
@@ -188,7 +188,10 @@ class _TalkLog:
                 look.text(line.text, "div")
         else:
             self._bubble = None
-            self._draw_said(line, line.speaker, players)
+            passed = " passed" if line.text in self._passes else ""
+            sign, note = SPEAKERS.get(line.source, ("", ""))
+            said_by = self._words(note) if note else ""
+            look.speech(f"{line.source}{passed}", line.speaker, line.text, players, sign, said_by)
 
     def _moderator(self) -> Element:
         """Start a new bubble of the moderator, to which the moderator's next messages are added."""
@@ -197,20 +200,3 @@ class _TalkLog:
             with look.box("div") as self._bubble:
                 look.text(f"{self._words('moderator')}: ", "span", "visually-hidden")
         return self._bubble
-
-    def _draw_said(self, line: SeatMessage, speaker: str, players: Sequence[str]) -> None:
-        passed = " passed" if line.text in self._passes else ""
-        with look.box("div", f"said {line.source}{passed}"):
-            look.avatar(speaker, players)
-            with look.box("div", "words"):
-                with look.box("div", "who"):
-                    if line.source is MessageSource.PACK:
-                        look.icon("pets")
-                    if line.source is MessageSource.ME:
-                        look.icon("person")
-                    look.text(speaker)
-                    if line.source is MessageSource.ME:
-                        look.text(f"({self._words('you')})")
-                    if line.source is MessageSource.PACK:
-                        look.text(f"({self._words('whisper')})")
-                look.text(line.text, "div", "line")

@@ -45,14 +45,7 @@ class _Stand:
         with look.page_frame(words("spectators.title"), words, "table"):
             with look.box("div", "stage"):
                 look.text(words("spectators.title"), "h1", "visually-hidden")
-                self._talk = look.box(
-                    "div",
-                    "talk",
-                    role="log",
-                    aria_live="polite",
-                    aria_label=words("spectators.talk"),
-                    tabindex="0",
-                )
+                self._talk = look.talk_log(words("spectators.talk"))
                 self._foot = look.ChangingPart(look.box("section", "ask", role="status"))
             side = look.box("aside", "side strip", id="side", aria_label=words("spectators.players"))
             self._side = look.ChangingPart(side)
@@ -135,25 +128,14 @@ def _draw_moment(moment: Moment, players: Sequence[str], words: Words) -> None:
     match moment.kind:
         case kind if kind in CHAPTERS:
             look.text(day_name(moment.day, words.language, kind), "div", "day-mark")
-        case MomentKind.TALK | MomentKind.WHISPER:
-            _draw_said(moment, players, words)
+        case MomentKind.TALK:
+            look.speech("player", moment.actor or "", moment.text, players)
+        case MomentKind.WHISPER:
+            look.speech("pack", moment.actor or "", moment.text, players, note=words("whisper"))
         case MomentKind.RESULT:
             pass  # the page shows the winner
         case _:
             _draw_happening(moment, words)
-
-
-def _draw_said(moment: Moment, players: Sequence[str], words: Words) -> None:
-    whispered = moment.kind is MomentKind.WHISPER
-    actor = moment.actor or ""
-    with look.box("div", f"said {'pack' if whispered else 'player'}"):
-        look.avatar(actor, players)
-        with look.box("div", "words"):
-            with look.box("div", "who"):
-                look.text(actor)
-                if whispered:
-                    look.text(f"({words('whisper')})")
-            look.text(moment.text, "div", "line")
 
 
 def _draw_happening(moment: Moment, words: Words) -> None:
