@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import count
 from typing import Any
 
@@ -13,18 +14,9 @@ from server_sim.people.web.wish import GameWish, WishRefused
 HOST = "192.0.2.1"
 
 
-class Clock:
-    """Time that a test sets."""
-
-    now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-def a_registry(clock: Clock | None = None, **limits: Any) -> TableRegistry:
+def a_registry(clock: Callable[[], float] = lambda: 0.0, **limits: Any) -> TableRegistry:
     numbers = count(1)
-    return TableRegistry(clock or Clock(), lambda: f"token{next(numbers)}", **limits)
+    return TableRegistry(clock, lambda: f"token{next(numbers)}", **limits)
 
 
 def test_every_chair_the_host_and_the_spectators_have_secret_links() -> None:
@@ -88,12 +80,12 @@ def test_a_full_hall_gives_up_a_table_that_is_over_and_no_other() -> None:
 
 
 def test_a_table_that_nobody_comes_to_is_cleared_away() -> None:
-    clock = Clock()
-    tables = a_registry(clock, kept={TableState.WAITING: 10})
+    now = 0
+    tables = a_registry(lambda: now, kept={TableState.WAITING: 10})
     left, kept = (tables.open_table(GameWish("Ann", people=2), "en", HOST) for _ in range(2))
-    clock.now = 8
+    now = 8
     tables.touch(kept)
-    clock.now = 12
+    now = 12
     assert tables.sweep() == [left] and list(tables) == [kept]
 
 
