@@ -14,7 +14,6 @@ from agent.protocol.packets import (
     GamePacket,
     GuardPacket,
     PhasePacket,
-    SpeechPacket,
     TalkPacket,
     VotePacket,
     WhisperPacket,
@@ -41,7 +40,9 @@ def ask_person(
                 _setting_of(packet.request, view).max_length, packet.info.remain_length, mention=False
             )
             may_pass = packet.info.remain_skip is None or packet.info.remain_skip > 0
-            text = _request_for_line(packet, words)
+            count, text = packet.info.remain_count, words.say(f"ask_{packet.request.lower()}")
+            if count is not None and packet.info.announcements is None:
+                text = words.say(f"ask_{packet.request.lower()}_count", count=count)
             return ask(AnswerKind.LINE, text, letters_left=letters, may_pass=may_pass)
         case CampaignPacket():
             return ask(AnswerKind.LINE, words.say("ask_campaign"))
@@ -70,13 +71,6 @@ def update_floor(
     text = words.say("ask_floor", count=count) if count > 0 else words.say("ask_floor_spent")
     letters = room(setting.max_length, info.remain_length, mention=False)
     return replace(question, text=text, letters_left=letters)
-
-
-def _request_for_line(packet: SpeechPacket, words: SeatWords) -> str:
-    count, key = packet.info.remain_count, f"ask_{packet.request.lower()}"
-    if count is None or packet.info.announcements is not None:
-        return words.say(key)
-    return words.say(f"{key}_count", count=count)
 
 
 def _setting_of(request: str, view: GameView) -> TalkSetting:

@@ -6,7 +6,7 @@ import os
 import select
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -45,7 +45,9 @@ def show_games(path: Path, seat: str | None, with_roles: bool, pace: float | Non
         KeyboardInterrupt: the user quits.
     """
     console = Console(highlight=False)
-    games = _games_at(path)
+    games = recorded_games(path) if path.is_dir() else [path]
+    if not games:
+        raise ReplayError(f"{path}: no recorded game there")
     failed = 0
     with keyboard() as pressed:
         wait = partial(wait_between_lines, pace, pressed) if pace else lambda: None
@@ -60,14 +62,6 @@ def show_games(path: Path, seat: str | None, with_roles: bool, pace: float | Non
                 typer.echo(printable(str(error)), err=True)
                 failed += 1
     return failed
-
-
-def _games_at(path: Path) -> list[Path]:
-    """Return the games of a folder; a file, or the folder of one Sheriff game, is one game."""
-    games = recorded_games(path) if path.is_dir() else [path]
-    if not games:
-        raise ReplayError(f"{path}: no recorded game there")
-    return games
 
 
 def _open_and_show(
@@ -121,7 +115,7 @@ def _insight_of(game: RecordedGameView, seat: str) -> _Insight:
     if isinstance(game.game, SheriffRecording):
         return _score_lines(game.game, game.timeline, seat)
     beliefs = beliefs_of(game, PUBLIC if seat == _EVERYBODY else seat)
-    votes = _first_votes(game.timeline)
+    votes = {vote.day: vote.number for vote in reversed(game.timeline.moments) if vote.kind in _VOTES}
 
     def lines(day: int, transcript: Transcript) -> Iterator[Text]:
         belief = beliefs.at(votes[day] - 1)
@@ -130,26 +124,26 @@ def _insight_of(game: RecordedGameView, seat: str) -> _Insight:
     return lines
 
 
-def _first_votes(timeline: Timeline) -> dict[int, int]:
-    votes = [moment for moment in timeline.moments if moment.kind in _VOTES]
-    return {vote.day: vote.number for vote in reversed(votes)}
-
-
 def _belief_lines(
     belief: BeliefAt, accused: str, seat: str, timeline: Timeline, transcript: Transcript
 ) -> Iterator[Text]:
     """Yield how likely each player has the accused role, likeliest first, and why the first may have it."""
     words = transcript_words(timeline.language)
-    others = {name: roles for name, roles in belief.figures.items() if name != seat}
-    chances = {name: roles.get(accused, 0.0) for name, roles in others.items()}
+    chances = {name: roles.get(accused, 0.0) for name, roles in belief.figures.items() if name != seat}
     ranked = sorted(chances, key=chances.__getitem__, reverse=True)
-    shares = (Text.assemble(transcript.name(name), f"{TOGETHER}{chances[name]:.0%}") for name in ranked)
     who = Text(words["public"]) if seat == _EVERYBODY else transcript.name(seat)
     told = term("suspects", accused, timeline.language) or words["suspects"]
-    head = transcript.filled(told, actor=who, names=Text(words["comma"]).join(shares))
-    yield transcript.paragraph(Text("? ").append(head))
+    yield _ranking(transcript, told, who, {name: f"{chances[name]:.0%}" for name in ranked})
     for reason in belief.reasons.get(ranked[0], ()) if ranked else ():
         yield transcript.paragraph(Text(f"    {printable(reason)}", style="dim"), 10)
+
+
+def _ranking(transcript: Transcript, sentence: str, who: Text, figures: Mapping[str, str]) -> Text:
+    """Return a sentence about ``who`` that lists players with a figure about each."""
+    names = transcript.joined(
+        Text.assemble(transcript.name(name), f"{TOGETHER}{figure}") for name, figure in figures.items()
+    )
+    return transcript.paragraph(Text("? ").append(transcript.filled(sentence, actor=who, names=names)))
 
 
 def _score_lines(game: SheriffRecording, timeline: Timeline, seat: str) -> _Insight:
@@ -157,17 +151,15 @@ def _score_lines(game: SheriffRecording, timeline: Timeline, seat: str) -> _Insi
         raise ValueError(
             f"{timeline.name}: only players give scores in a Sheriff village; name one as --seat"
         )
-    words = transcript_words(timeline.language)
+    sentence = transcript_words(timeline.language)["trusts"]
     given = {scores.day: scores.after for scores in scores_over_time(game, seat)}
 
     def lines(day: int, transcript: Transcript) -> Iterator[Text]:
         scores = given.get(day, {})
         ranked = sorted(scores, key=scores.__getitem__, reverse=True)
         if ranked:
-            listed = (Text.assemble(transcript.name(name), f"{TOGETHER}{scores[name]:g}") for name in ranked)
-            names = Text(words["comma"]).join(listed)
-            told = transcript.filled(words["trusts"], actor=transcript.name(seat), names=names)
-            yield transcript.paragraph(Text("? ").append(told))
+            figures = {name: f"{scores[name]:g}" for name in ranked}
+            yield _ranking(transcript, sentence, transcript.name(seat), figures)
 
     return lines
 

@@ -100,9 +100,9 @@ class Transcript:
             found.append(parts[place] if place else "")
         return found
 
-    def listed(self, players: Iterable[str | None]) -> Text:
-        """Return the players' names, separated by commas."""
-        return Text(self._words["comma"]).join(map(self.name, players))
+    def joined(self, parts: Iterable[Text]) -> Text:
+        """Return the texts, separated by commas."""
+        return Text(self._words["comma"]).join(parts)
 
     def _is_more_of_the_same(self, moment: Moment) -> bool:
         """Whether the moment fits one line with those held back; a second vote begins another ballot."""
@@ -192,15 +192,15 @@ class Transcript:
         if not names:
             return Text()
         sentence = sentences[len(names) > 1]
-        return self.filled(sentence, names=self.listed(names), count=str(len(names)))
+        return self.filled(sentence, names=self.joined(map(self.name, names)), count=str(len(names)))
 
     def _ballots(self, held: Sequence[Moment]) -> Iterator[Text]:
-        voters: dict[str | None, list[str | None]] = {}
+        voters: dict[str | None, list[Text]] = {}
         for vote in held:
-            voters.setdefault(vote.target, []).append(vote.actor)
+            voters.setdefault(vote.target, []).append(self.name(vote.actor))
         sentence = self._words["ballot"]
         ballots = (
-            self.filled(sentence, names=self.listed(names), target=self.name(target), count=str(len(names)))
+            self.filled(sentence, names=self.joined(names), target=self.name(target), count=str(len(names)))
             for target, names in sorted(voters.items(), key=lambda item: (item[0] is None, -len(item[1])))
         )
         told = Text(f"  {self._words['ballots'][held[0].kind]}")
