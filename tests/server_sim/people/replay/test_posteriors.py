@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from agent.__main__ import app
 from agent.protocol.avalon import AvalonRole
-from agent.recorded.recording import Recording, load_recording, read_recording
+from agent.recorded.recording import load_recording, read_recording
 from rules.game.roles import Role
 from rules.game.view import PUBLIC
 from server_sim.people.replay.building import contest_timeline
@@ -45,37 +45,23 @@ def test_before_a_vote_it_is_what_the_beliefs_command_tells(log: Path) -> None:
             assert beliefs.at(before_vote(timeline, one["day"])).figures == one["posterior"]
 
 
-@pytest.fixture
-def recording() -> Recording:
-    return read_recording(WHOLE)
-
-
-def test_the_public_learns_in_the_morning_and_when_talk_is_over(recording: Recording) -> None:
-    assert SeatBeliefs(recording, PUBLIC).moments == (-1, 1, 3, 6, 15, 18)
-
-
-def test_a_player_also_learns_when_it_is_asked_to_talk(recording: Recording) -> None:
-    assert 5 in SeatBeliefs(recording, "Dan").moments
-
-
-def test_between_two_packets_nothing_new_is_believed(recording: Recording) -> None:
+def test_the_public_learns_in_the_morning_and_after_talk_and_a_player_also_when_asked() -> None:
+    recording = read_recording(WHOLE)
     beliefs = SeatBeliefs(recording, PUBLIC)
+    assert beliefs.moments == (-1, 1, 3, 6, 15, 18)
     assert beliefs.at(5) is beliefs.at(3)
     assert beliefs.at(14) is beliefs.at(6)
     assert SeatBeliefs(recording, PUBLIC).at(-1).moment == -1
+    assert 5 in SeatBeliefs(recording, "Dan").moments
 
 
-def test_the_seer_knows_in_the_morning_whom_it_has_found(recording: Recording) -> None:
-    beliefs = SeatBeliefs(recording, "Ben")
+def test_the_seer_knows_in_the_morning_whom_it_has_found_and_begins_its_reasons_with_that() -> None:
+    beliefs = SeatBeliefs(read_recording(WHOLE), "Ben")
     course = {belief.moment: belief for belief in map(beliefs.at, beliefs.moments)}
     assert course[1].figures["Ann"][Role.WEREWOLF] < 0.5
     assert course[3].figures["Ann"][Role.WEREWOLF] == pytest.approx(1)
-
-
-def test_the_reasons_begin_with_whoever_is_suspected_most(recording: Recording) -> None:
-    belief = SeatBeliefs(recording, "Ben").at(6)
-    assert next(iter(belief.reasons)) == "Ann"
-    assert belief.reasons["Ann"]
+    name, reasons = next(iter(beliefs.at(6).reasons.items()))
+    assert name == "Ann" and reasons
 
 
 def test_who_does_not_play_believes_nothing() -> None:
