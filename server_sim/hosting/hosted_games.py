@@ -36,7 +36,7 @@ Over = Callable[[Party[SocketSeat], Outcome | None, Mapping[SocketSeat, Conduct]
 
 
 class RequestCount(Recorder):
-    """A recorder that counts each seat's requests, and those of them that were not answered.
+    """A recorder that counts the requests to each player, and those that the player did not answer.
 
     Packets of freeform phases and NAME packets are not counted.
     """

@@ -29,7 +29,8 @@ class LeagueRecord:
     def __init__(self, settings: ServerSettings, seed: str, clock: UnixClock) -> None:
         self.schedule: Schedule | None = None
         """The scheduled matches with their progress so far, or None if there is no league."""
-        self._health = TeamHealth(settings.health, clock)
+        self.health = TeamHealth(settings.health, clock)
+        """How often each team fails."""
         self._settings = settings
         self._seed = seed
         if (league := settings.league) is not None:
@@ -52,7 +53,7 @@ class LeagueRecord:
     def matcher(self) -> Matcher:
         """Return the object that chooses who plays: one team, several teams, or the schedule's next match."""
         if self.schedule is not None:
-            return ScheduledMatcher(self.schedule, self._health.reliability)
+            return ScheduledMatcher(self.schedule, self.health.reliability)
         size = self._settings.size
         if self._settings.self_match:
             return SelfMatcher(size)
@@ -66,10 +67,6 @@ class LeagueRecord:
         self._save(self.schedule)
         return enrolled
 
-    def record_begin(self, teams: Iterable[str]) -> None:
-        """Record that a game of these teams begins."""
-        self._health.record_begin(teams)
-
     def record_end(
         self, match: int | None, players: Iterable[tuple[str, Conduct]], *, aborted: bool
     ) -> float | None:
@@ -78,7 +75,7 @@ class LeagueRecord:
         If a team must now pause because it has failed too often, return for how many seconds; else None.
         ``match`` is the number of a scheduled match. ``players`` are the team and conduct of each player.
         """
-        quarantined = self._health.record_end(players, aborted=aborted)
+        quarantined = self.health.record_end(players, aborted=aborted)
         self._end_match(match, aborted=aborted)
         rules = self._settings.health
         if not quarantined or rules is None or self.schedule is None:
@@ -92,12 +89,12 @@ class LeagueRecord:
 
     def record_abort(self, match: int | None, teams: Iterable[str]) -> None:
         """Record that the server has aborted a game; ``match`` is its number in the schedule, if any."""
-        self._health.record_abort(teams)
+        self.health.record_abort(teams)
         self._end_match(match, aborted=True)
 
     def page(self) -> dict[str, object]:
         """Return the JSON content of the page about teams, with the progress of the schedule, if any."""
-        teams: dict[str, object] = {"teams": self._health.listing()}
+        teams: dict[str, object] = {"teams": self.health.listing()}
         if self.schedule is None:
             return teams
         return {**teams, "progress": {"done": self.schedule.done, "total": self.schedule.total}}

@@ -259,7 +259,7 @@ class ContestServer:
         self._notice.changed()
 
     def _begin(self, party: Party[SocketSeat]) -> None:
-        self._league.record_begin(map(_team, party.players))
+        self._league.health.record_begin(map(_team, party.players))
         self._games.begin(party)
         if self._games.has_begun_all:
             self._stopping.set()

@@ -82,7 +82,7 @@ async def play_mixed(
 
     Raises:
         ServerConfigError: the people do not fit the village, or a name cannot be used.
-        ConfigError, PersonaError, LanguageError: a mind or a voice cannot be used.
+        ConfigError, PersonaError, LanguageError: a decision maker or a persona cannot be used.
         GameCrashed: the server or a mind has a bug; the cause is the original exception.
     """
     spec, seats = plan.spec, dict(enumerate(people))

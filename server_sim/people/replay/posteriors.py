@@ -35,9 +35,9 @@ REASONED = 3
 
 @dataclass(frozen=True)
 class BeliefAt:
-    """What a player (or the public) believes from one moment of the timeline until the next change.
+    """What a player, or the public, believes after event number ``moment``, until the next change.
 
-    ``moment`` is the number of the last event before the packet that changed the beliefs (-1: none).
+    With ``moment`` -1 the beliefs are those before the first event.
     ``figures`` maps each living player to the probability of each role, or in Sheriff games to a reliability
     score. ``reasons`` has the most suspected players, the first one first, with the strongest facts for or
     against their role :attr:`SeatBeliefs.accused`; the numbers in these texts are log odds.

@@ -1,4 +1,4 @@
-"""A game as a timeline of moments (events in order), independent of the log format."""
+"""A game as a timeline of its events ("moments"), independent of the log format."""
 
 from __future__ import annotations
 

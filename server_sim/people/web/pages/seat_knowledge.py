@@ -121,7 +121,7 @@ class KnowledgePanel:
         self._side = look.ChangingPart(look.box("div", "opened"))
 
     def show(self, seat: HumanSeat) -> None:
-        """Draw what the person in the seat knows now."""
+        """Draw what the person knows now."""
         known = knowledge_of(seat, self._words)
         self._side.show(known, lambda: self._draw_side(known))
         self._head.show(known, lambda: self._draw_head(known))
