@@ -26,7 +26,7 @@ from server_sim.games.step import Outcome
 from server_sim.hosting.access.connection_limiter import ConnectionLimiter, accepted_at_once, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
 from server_sim.hosting.access.rate_limit import TURNED_AWAY, LimitedLog, quiet_logger
-from server_sim.hosting.access.tokens import TokenRefused, token_check, token_of
+from server_sim.hosting.access.tokens import TokenCheck, TokenRefused, secret_from, token_of
 from server_sim.hosting.broadcast import Broadcast
 from server_sim.hosting.hosted_games import (
     GOING_AWAY,
@@ -101,7 +101,8 @@ class ContestServer:
         self.port = settings.port
         """The listening port; the system chooses one if the settings say 0."""
         self._settings = settings
-        self._tokens = token_check(settings, os.environ)
+        checks = settings.authentication
+        self._tokens = TokenCheck(secret_from(os.environ), settings.allow_no_expiry) if checks else None
         self._guests: dict[str, SocketSeat] = {}
         self._stop_asked = False
         self._stopping = asyncio.Event()

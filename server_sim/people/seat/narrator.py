@@ -87,7 +87,7 @@ class Narrator:
     def _introduction(self, view: GameView, info: Info) -> Iterator[SeatMessage]:
         words = self._words
         yield self.moderator("you_are", name=view.me, role=words.role(view.role))
-        yield SeatMessage(MessageSource.MODERATOR, self._now, words.goal(view.role))
+        yield self.moderator(f"goal.{view.role}")
         for line in filter(None, (view.profile or "").splitlines()):
             yield self.moderator("profile", text=line)
         mates = sorted(name for name, role in view.roles.items() if role is Role.WEREWOLF and name != view.me)

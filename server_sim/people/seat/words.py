@@ -32,10 +32,6 @@ class SeatWords:
         """Return the name of a role in this language; UNCERTAIN, a guess that names no role, has one too."""
         return self.say("uncertain") if role == "UNCERTAIN" else words(self.language)["roles"][role]
 
-    def goal(self, role: str) -> str:
-        """Return a sentence about what a role can do and with whom it wins."""
-        return self.say(f"goal.{role}")
-
     def species(self, species: str) -> str:
         """Return the word for the species that a seer or medium saw."""
         return words(self.language)["species"][species]
@@ -58,9 +54,6 @@ class SeatWords:
             voters.setdefault(target, []).append(voter)
         ranked = sorted(voters.items(), key=lambda had: (had[0] is None, -len(had[1])))
         return " · ".join(
-            self.say("tally", target=self._target(target), count=len(by), voters=self.listed(by))
+            self.say("tally", target=target or self.say("nobody"), count=len(by), voters=self.listed(by))
             for target, by in ranked
         )
-
-    def _target(self, name: str | None) -> str:
-        return self.say("nobody") if name is None else name

@@ -55,7 +55,7 @@ class OpenPages:
             earlier, self._sockets[page.id] = self._sockets.get(page.id), stay
             if earlier is not None and earlier is not stay:
                 earlier.cut_off()
-            stay.has_page()
+            stay.keep()
 
     def _deleted(self, page: Client) -> None:
         self._waiting.leave(page.id)

@@ -45,16 +45,18 @@ class Stay:
     @contextmanager
     def answering(self) -> Iterator[None]:
         """Stop the time limit during the with block, which answers a request, unless that takes long."""
-        self._keep()
+        self.keep()
         self._after(SWIFT, lambda: self._make_room(MOST_SECONDS))
         try:
             yield
         finally:
             self.ask_for_more()
 
-    def has_page(self) -> None:
-        """Mark the connection as the WebSocket of an open page, which has no time limit."""
-        self._keep()
+    def keep(self) -> None:
+        """Keep the connection without a time limit, such as the WebSocket of an open page."""
+        self._after(0, None)
+        if self._transport is not None:
+            self._limiter.known(self._transport)
 
     def cut_off(self) -> None:
         """Close the connection immediately."""
@@ -67,11 +69,6 @@ class Stay:
         if self._transport is not None:
             self._limiter.leave(self._transport)
             self._transport = None
-
-    def _keep(self) -> None:
-        self._after(0, None)
-        if self._transport is not None:
-            self._limiter.known(self._transport)
 
     def _make_room(self, seconds: float) -> None:
         if self._transport is not None:
