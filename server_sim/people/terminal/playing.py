@@ -13,10 +13,10 @@ from typing import Any, TextIO
 
 from loguru import logger
 
-from agent.runtime.assembly import make_gateway
 from agent.runtime.config import Config
 from agent.runtime.printable import printable
 from server_sim.people.mixed_game import MixedPlan, play_mixed
+from server_sim.people.model_settings import model_use
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.terminal.drawing import QuietingConsole, SeatDrawing
 from server_sim.people.terminal.prompt_seat import PromptSeat
@@ -40,10 +40,8 @@ def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
         BrokenPipeError: the output was closed.
         KeyboardInterrupt: the user interrupted the game.
     """
-    gateway = None if models is None else make_gateway(models)
-    use = None if models is None or gateway is None else ModelUse(gateway, models)
     with asyncio.Runner() as runner:
-        runner.run(_OwnGame(plan, use).play())
+        runner.run(_OwnGame(plan, model_use(models)).play())
 
 
 class _OwnGame:
