@@ -1,6 +1,6 @@
 """Plain HTTP on the WebSocket's port: one reply or one event stream per connection, then it closes.
 
-The websockets library parses and limits the request; this module lets it join a game, or answers it. CORS is
+The websockets library parses and limits the request; this module answers it, or lets it join a game. CORS is
 open, as on the contest's server, because its viewer is a page of another site.
 """
 

@@ -37,10 +37,10 @@ REASONED = 3
 class BeliefAt:
     """What a player, or the public, believes after event number ``moment``, until the next change.
 
-    With ``moment`` -1 the beliefs are those before the first event.
-    ``figures`` maps each living player to the probability of each role, or in Sheriff games to a reliability
-    score. ``reasons`` has the most suspected players, the first one first, with the strongest facts for or
-    against their role :attr:`SeatBeliefs.accused`; the numbers in these texts are log odds.
+    With ``moment`` -1 the beliefs are those before the first event. ``figures`` maps each living player to
+    the probability of each role, or in Sheriff games to a reliability score. ``reasons`` maps the most
+    suspected players to the facts that speak most strongly for or against their being ``accused`` (such as
+    WEREWOLF), with numbers in log odds.
     """
 
     moment: int

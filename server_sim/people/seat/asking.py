@@ -65,7 +65,7 @@ def ask_floor(packet: PhasePacket, view: GameView, words: SeatWords, number: int
 def update_floor(
     question: SeatQuestion, packet: GamePacket, view: GameView, words: SeatWords
 ) -> SeatQuestion:
-    """Return a freeform phase's question with the lines and letters left, if ``packet`` has them."""
+    """Return a freeform phase's question, telling how many lines and letters remain after ``packet``."""
     setting, info = _setting_of(question.request, view), packet.info
     count = setting.max_count.per_agent if info.remain_count is None else info.remain_count
     text = words.say("ask_floor", count=count) if count > 0 else words.say("ask_floor_spent")

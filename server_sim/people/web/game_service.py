@@ -86,8 +86,8 @@ class GameService:
     """All games of this process that people play in a browser.
 
     ``logs`` is the folder of their logs, ``make_seed`` returns each game's seed, and ``use`` the language
-    models of our players, limited by the ``budgets`` of those who open tables (None: the models are free).
-    ``language`` is the pages' default (None: the browser's).
+    models of the computer players, limited by the ``budgets`` of those who open tables (None: the models are
+    free). ``language`` is the pages' default (None: the browser's).
     """
 
     def __init__(

@@ -97,7 +97,7 @@ def role_short(role: StrEnum, words: Words) -> str:
 
 
 def village_title(village: str, words: Words, key: str, count: int) -> str:
-    """Return a game's title with its number of players; ``key`` is the beginning of the title's text key."""
+    """Return a game's title with its number of players; ``key`` is the first part of the text's key."""
     if village in MODULES:
         return words(f"{key}.table", game=game_word(village, words.language), count=count)
     return words(f"{key}.{village}", count=count)

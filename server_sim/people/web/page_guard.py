@@ -1,4 +1,4 @@
-"""Refuses pages when too many are open; with many unconnected pages, only browsers with a cookie get more."""
+"""Refuses pages when too many are open; if many wait for a browser, only visitors with a cookie get more."""
 
 from __future__ import annotations
 

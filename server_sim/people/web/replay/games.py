@@ -118,7 +118,7 @@ def _both_ends(log: Path) -> tuple[str, str]:
 
 
 def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None:
-    """Register the page that shows the replay of the game in its address, or else the list of games.
+    """Register the page that shows the replay of the game that its address names, or else the list of games.
 
     ``usual`` is the page's default language (None: the browser's).
     """
