@@ -82,10 +82,15 @@ def icon(name: str) -> TextElement:
 
 def role_mark(role: StrEnum, words: Words) -> None:
     """Add a label with a role's colour, icon and name."""
-    own = (game.icons[role] for game in hosted_games() if role in game.icons)
     with box("span", f"role role-{role.value.lower()}"):
-        icon(ROLE_ICONS.get(role) or next(own, UNKNOWN_ROLE))
+        icon(role_icon(role))
         text(role_title(role, words.language))
+
+
+def role_icon(role: StrEnum) -> str:
+    """Return the name of the icon of a role of any game."""
+    own = (game.icons[role] for game in hosted_games() if role in game.icons)
+    return ROLE_ICONS.get(role) or next(own, UNKNOWN_ROLE)
 
 
 def role_short(role: StrEnum, words: Words) -> str:
