@@ -82,7 +82,8 @@ class TeamHealth:
             team.active_games -= 1
             team.last_seen = now
             team.games.append(_TeamGame(conduct, aborted))
-            if team.quarantined_until <= now and self._is_unreliable(team):
+            is_unreliable = self._may_judge(team) and self._failure_rate(team) > self._rules.quarantine_rate
+            if team.quarantined_until <= now and is_unreliable:
                 team.quarantined_until = now + self._rules.quarantine_seconds
                 team.quarantine_count += 1
                 quarantined.append(name)
@@ -120,9 +121,6 @@ class TeamHealth:
 
     def _may_judge(self, team: _Team) -> bool:
         return self._is_judging and len(team.games) >= self._rules.min_games
-
-    def _is_unreliable(self, team: _Team) -> bool:
-        return self._may_judge(team) and self._failure_rate(team) > self._rules.quarantine_rate
 
     def _weight(self, team: _Team) -> float:
         return max(self._rules.weight_floor, 1 - self._failure_rate(team)) if self._may_judge(team) else 1.0
