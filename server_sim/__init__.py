@@ -1,4 +1,4 @@
-"""The bundled server: it plays the contest's villages on one machine, hosts games, and measures players.
+"""The bundled server: plays the contest's villages on one machine, hosts games, and measures players.
 
 Packages from the top: ``rehearsal``, ``studies``, ``people``, ``playing``, ``hosting``, ``config``,
 ``driver``, ``games``. Each package imports only packages further down this list, and ``agent``, ``personas``

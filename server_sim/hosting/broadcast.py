@@ -1,4 +1,4 @@
-"""Running games for spectators: live packets, and the files that the contest's viewer reads.
+"""Shows running games to spectators: a stream of packets, and the files that the contest's viewer reads.
 
 The viewer polls ``games.json`` every second and reads the game's ``.jsonl`` again when ``updated_at`` has
 changed (protocol section 10). A finished game stays in the list for a while, so that viewers see its end.
@@ -36,7 +36,7 @@ Clock = Callable[[], float]
 
 
 class Show(Recorder):
-    """One game as spectators see it: a recorder that turns its events into packets for them."""
+    """A recorder that turns the events of one game into packets for spectators, and stores the packets."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Show(Recorder):
         self._add(self._commentary.rows(rows, self._clock()))
 
     def exchanged(self, event: ExchangeEvent) -> None:
-        self._add(self._commentary.exchanged(event, self._clock()))
+        self._add(self._commentary.after_packet(event, self._clock()))
 
     def close(self, outcome: Outcome | None) -> None:
         self.is_over = True
@@ -84,7 +84,7 @@ class Show(Recorder):
         return self._lines[first:]
 
     def summary(self) -> dict[str, Any]:
-        """Return the game's id, its players as at the beginning, and whether it is finished, as JSON."""
+        """Return the game's id, its players (all as alive) and whether it is finished, as a JSON object."""
         agents = [
             {
                 "idx": number,
@@ -99,7 +99,7 @@ class Show(Recorder):
         return {"id": self.game.game_id, "agents": agents, "finished": self.is_over}
 
     def snapshot(self) -> dict[str, Any]:
-        """Return the :meth:`summary` with the day, the winner, and who is dead or alive now."""
+        """Return the :meth:`summary` and the day, the winner, and who is dead or alive now."""
         gone = self._commentary.gone
         numbers = range(1, len(self.game.seats) + 1)
         return {

@@ -81,10 +81,7 @@ def config(
     ] = DEFAULT_VILLAGE,
     lang: Annotated[str, typer.Option(help=LANG_HELP)] = DEFAULT_LANGUAGE,
 ) -> None:
-    """Print a village, or settings, as a file to start from.
-
-    A village is a configuration file of this server or the contest's; settings are the agent's.
-    """
+    """Print a configuration file that you can change: a village of this server, or settings of the agent."""
     with mistakes_in_one_line(ServerSimError):
         typer.echo(ready_settings(name) if name in READY_SETTINGS else bundled_config(name, lang), nl=False)
 

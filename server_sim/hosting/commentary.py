@@ -1,4 +1,4 @@
-"""The spectators' packets: one per event, each with all players' status (protocol section 10); no I/O."""
+"""Makes spectators' packets: one for each event, with all players' status (protocol section 10); no I/O."""
 
 from __future__ import annotations
 
@@ -51,8 +51,11 @@ class Commentary:
         """Return the first packet for spectators; ``now`` is in Unix seconds."""
         return self._packet(now, "開始", message="ゲームが開始されました")
 
-    def exchanged(self, event: ExchangeEvent, now: float) -> Iterator[Packet]:
-        """Yield the spectators' packets that follow from a packet to a player; ``now`` is in Unix seconds."""
+    def after_packet(self, event: ExchangeEvent, now: float) -> Iterator[Packet]:
+        """Note that the server has sent a packet to a player; ``now`` is in Unix seconds.
+
+        Yield the spectators' packet about a vote that is shown to be over without an execution.
+        """
         match event.packet:
             case DailyInitializePacket():
                 self._is_day = True

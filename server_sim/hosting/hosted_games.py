@@ -1,11 +1,10 @@
-"""The games that a server is running: each from its matched party to the closing of its connections."""
+"""Runs the games of a server, each from its start until its players' connections are closed."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from loguru import logger
 from ulid import ULID
@@ -36,15 +35,8 @@ Over = Callable[[Party[SocketSeat], Outcome | None, Mapping[SocketSeat, Conduct]
 """A function that is called with the outcome of a game (None: it was aborted) and each player's conduct."""
 
 
-class Quota(NamedTuple):
-    """How many games to play (None: no limit); with ``whole_only``, aborted games do not count."""
-
-    most: int | None = None
-    whole_only: bool = False
-
-
 class RequestCount(Recorder):
-    """A recorder that counts each seat's requests, and those of them that were not answered.
+    """A recorder that counts the requests to each player, and those that the player did not answer.
 
     Packets of freeform phases and NAME packets are not counted.
     """
@@ -61,9 +53,10 @@ class RequestCount(Recorder):
 
 
 class HostedGames:
-    """Runs games concurrently; ``seed`` and a game's number (from 1) decide all random events in it.
+    """Runs games concurrently; the ``seed`` and a game's number (from 1) decide its random events.
 
-    ``over`` is called at the end of each game, before its connections are closed.
+    ``over`` is called at the end of each game, before its connections are closed. At most ``most`` games are
+    played (None: no limit); with ``whole_only``, aborted games do not count.
     """
 
     def __init__(
@@ -74,7 +67,9 @@ class HostedGames:
         clock: UnixClock,
         broadcast: Broadcast | None,
         over: Over,
-        quota: Quota,
+        most: int | None,
+        *,
+        whole_only: bool,
     ) -> None:
         self.begun = 0
         self.under_way = 0
@@ -90,19 +85,20 @@ class HostedGames:
         self._clock = clock
         self._broadcast = broadcast
         self._over = over
-        self._quota = quota
+        self._most = most
+        self._whole_only = whole_only
         self._games: set[asyncio.Task[None]] = set()
 
     @property
     def may_begin(self) -> bool:
-        """Whether the limit of the number of games lets another game begin."""
-        most, whole_only = self._quota
-        return most is None or self.begun - (self.broken_off if whole_only else 0) < most
+        """Whether another game may begin now without exceeding the number of games to play."""
+        counted = self.begun - (self.broken_off if self._whole_only else 0)
+        return self._most is None or counted < self._most
 
     @property
-    def enough(self) -> bool:
-        """Whether no game needs to begin any more, even if all running games are aborted."""
-        return not self.may_begin and not (self._quota.whole_only and self.under_way)
+    def has_begun_all(self) -> bool:
+        """Whether no further game will begin, even if the running games are aborted."""
+        return not self.may_begin and not (self._whole_only and self.under_way)
 
     def begin(self, party: Party[SocketSeat]) -> None:
         """Start a game of these players beside the running ones."""
@@ -184,7 +180,7 @@ class HostedGames:
 
 
 def is_aborted(outcome: Outcome) -> bool:
-    """Whether a game ended without a winner and with lost players."""
+    """Whether a game ended without a winner because players failed."""
     return outcome.winner is Team.NONE and bool(outcome.failed)
 
 
@@ -200,6 +196,6 @@ def _tell(game_id: str, outcome: Outcome, failed: set[SocketSeat]) -> None:
 
 
 async def close_all(connections: Iterable[ServerConnection], code: int, reason: str) -> None:
-    """Close those connections that are still open, with a WebSocket close code and a reason."""
+    """Close the connections that are still open, with a WebSocket close code and a reason."""
     open_ones = (connection for connection in connections if connection.state is State.OPEN)
     await asyncio.gather(*(connection.close(code, reason) for connection in open_ones))

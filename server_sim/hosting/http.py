@@ -1,6 +1,6 @@
 """Plain HTTP on the WebSocket's port: one reply or one event stream per connection, then it closes.
 
-The websockets library parses and limits the request; this module lets it join a game, or answers it. CORS is
+The websockets library parses and limits the request; this module answers it, or lets it join a game. CORS is
 open, as on the contest's server, because its viewer is a page of another site.
 """
 
@@ -56,7 +56,11 @@ class Reception:
         self._refused_pages = LimitedLog(TURNED_AWAY)
 
     async def receive(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Reply to an HTTP request; return None if it may open a WebSocket, else a refusal or dummy."""
+        """Answer an HTTP request, unless it is for the address at which players open a WebSocket.
+
+        Return None if the request may open a WebSocket; otherwise a response, which is sent only if it is a
+        refusal.
+        """
         if request.path.partition("?")[0] == PATH:
             return self._game(connection, request)
         try:
@@ -181,5 +185,5 @@ def bracketed(host: str) -> str:
 
 
 def peer_address(peer: Any) -> str:
-    """Return host and port of a socket's peer, or "" if it has disconnected."""
+    """Return host and port of a socket's peer as text, "an unknown address" if it has disconnected."""
     return f"{bracketed(peer[0])}:{peer[1]}" if isinstance(peer, tuple) else "an unknown address"

@@ -1,4 +1,4 @@
-"""What a server records after each game: the reliability of its teams, and the progress of its schedule.
+"""Records a server's games: how reliable its teams are, and which scheduled matches are played.
 
 The schedule is kept in a file, which is always written atomically.
 """
@@ -20,7 +20,7 @@ from server_sim.hosting.team_health import Conduct, TeamHealth
 
 
 class LeagueRecord:
-    """Keeps the records of one server: the scheduled matches, if any, and how often teams fail.
+    """Records one server's games: the progress of the scheduled matches, if any, and how often teams fail.
 
     Raises:
         ServerConfigError: the schedule's file cannot be used.
@@ -29,7 +29,8 @@ class LeagueRecord:
     def __init__(self, settings: ServerSettings, seed: str, clock: UnixClock) -> None:
         self.schedule: Schedule | None = None
         """The scheduled matches with their progress so far, or None if there is no league."""
-        self._health = TeamHealth(settings.health, clock)
+        self.health = TeamHealth(settings.health, clock)
+        """How often each team fails."""
         self._settings = settings
         self._seed = seed
         if (league := settings.league) is not None:
@@ -50,9 +51,9 @@ class LeagueRecord:
         return self.schedule is not None and self.schedule.is_complete
 
     def matcher(self) -> Matcher:
-        """Return the object that chooses who plays: one team, several teams, or as the schedule says."""
+        """Return the object that chooses who plays: one team, several teams, or the schedule's next match."""
         if self.schedule is not None:
-            return ScheduledMatcher(self.schedule, self._health.reliability)
+            return ScheduledMatcher(self.schedule, self.health.reliability)
         size = self._settings.size
         if self._settings.self_match:
             return SelfMatcher(size)
@@ -66,18 +67,15 @@ class LeagueRecord:
         self._save(self.schedule)
         return enrolled
 
-    def begun(self, teams: Iterable[str]) -> None:
-        """Record that a game of these teams begins."""
-        self._health.begun(teams)
-
-    def ended(
+    def record_end(
         self, match: int | None, players: Iterable[tuple[str, Conduct]], *, aborted: bool
     ) -> float | None:
-        """Record the end of a game; return the seconds for which a team is now put into quarantine, or None.
+        """Record the end of a game that the server has not aborted.
 
+        If a team must now pause because it has failed too often, return for how many seconds; else None.
         ``match`` is the number of a scheduled match. ``players`` are the team and conduct of each player.
         """
-        quarantined = self._health.ended(players, aborted=aborted)
+        quarantined = self.health.record_end(players, aborted=aborted)
         self._end_match(match, aborted=aborted)
         rules = self._settings.health
         if not quarantined or rules is None or self.schedule is None:
@@ -89,21 +87,21 @@ class LeagueRecord:
             )
         return rules.quarantine_seconds
 
-    def abandoned(self, match: int | None, teams: Iterable[str]) -> None:
+    def record_abort(self, match: int | None, teams: Iterable[str]) -> None:
         """Record that the server has aborted a game; ``match`` is its number in the schedule, if any."""
-        self._health.abandoned(teams)
+        self.health.record_abort(teams)
         self._end_match(match, aborted=True)
 
     def page(self) -> dict[str, object]:
         """Return the JSON content of the page about teams, with the progress of the schedule, if any."""
-        teams: dict[str, object] = {"teams": self._health.listing()}
+        teams: dict[str, object] = {"teams": self.health.listing()}
         if self.schedule is None:
             return teams
         return {**teams, "progress": {"done": self.schedule.done, "total": self.schedule.total}}
 
     def _end_match(self, match: int | None, *, aborted: bool) -> None:
         if self.schedule is not None and match is not None:
-            self.schedule.ended(match, aborted=aborted)
+            self.schedule.record_end(match, aborted=aborted)
             self._save(self.schedule)
 
     def _resume(self, schedule: Schedule) -> None:

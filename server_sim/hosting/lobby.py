@@ -1,8 +1,7 @@
 """The waiting clients, and the rules by which games form (protocol section 1); no I/O.
 
-After a guest joins, the server takes parties from the lobby as long as it has one. The contest's server does
-so only when somebody connects; here it also happens when a game ends, because an aborted match can be played
-again.
+The contest's server forms games only when somebody connects; here it also happens when a game ends, because
+an aborted match can be played again.
 """
 
 from __future__ import annotations

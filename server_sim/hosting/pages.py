@@ -1,8 +1,8 @@
 """The HTTP endpoints: health, rules, teams, games, and the viewer's files (protocol section 10).
 
-Pure functions from request to reply; :mod:`server_sim.hosting.http` has the sockets. Games are shown only if
-the configuration's ``realtime_broadcaster`` is on, because they reveal all roles; with tokens on, only to
-spectators with a token.
+Pure functions from request to reply; :mod:`server_sim.hosting.http` has the sockets. Running games reveal all
+roles, so they are shown only if the configuration's ``realtime_broadcaster`` is on and, if the server uses
+tokens, only to spectators with a token.
 """
 
 from __future__ import annotations

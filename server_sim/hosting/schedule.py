@@ -1,9 +1,9 @@
 """Scheduled matches that give every team every role as evenly as possible (protocol section 1); no I/O.
 
-A round has as many matches as there are teams. From match to match every seat moves on by one team, so after
-a round every team has held every seat once; the next round reorders the teams. Teams are numbers until they
-connect for the first time. Open matches are played by weight: matches that were aborted least often, and of
-reliable teams, come first.
+A round has as many matches as there are teams. From match to match every seat passes to the next team, so in
+a round every team holds every seat once; the next round reorders the teams. The schedule numbers the teams,
+and a team gets its number when it first connects. Matches that were aborted seldom, and those of reliable
+teams, are played first.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Schedule:
         self._plan()
 
     def resume(self, text: str) -> None:
-        """Load the state saved by :meth:`text`; matches that were in progress are played again.
+        """Load the state that :meth:`text` has returned; matches that were in progress are played again.
 
         Raises:
             ScheduleMismatch: the text is no schedule, or is for other teams or roles.
@@ -138,10 +138,10 @@ class Schedule:
     def next_match(
         self, waiting: Collection[str], reliability: Callable[[str], Reliability] = lambda team: Reliability()
     ) -> Pairing | None:
-        """Return the unplayed match of highest weight whose teams are all ``waiting``, and mark it as begun;
-        None if there is none.
+        """Mark a match as begun and return it; None if no match can be played now.
 
-        A match with a team in quarantine is postponed, unless no other match is left.
+        It is the unfinished match of highest weight whose teams are all ``waiting``. A match with a team in
+        quarantine is postponed, unless no other match is left.
         """
         names = self.saved.teams
         for number in self._by_weight(reliability):
@@ -172,7 +172,7 @@ class Schedule:
     def _of_known_teams(self, number: int, by_team: Sequence[Reliability]) -> list[Reliability]:
         return [by_team[team] for team in self.saved.matches[number].teams if team < len(by_team)]
 
-    def ended(self, number: int, *, aborted: bool) -> None:
+    def record_end(self, number: int, *, aborted: bool) -> None:
         """Record the end of match ``number``; an aborted match will be played again, after others."""
         self._playing.discard(number)
         match = self.saved.matches[number]
@@ -203,7 +203,7 @@ def _round(teams: Sequence[int], roles: Sequence[Role]) -> list[Match]:
 
 
 def spread_out(roles: Sequence[Role]) -> tuple[Role, ...]:
-    """Return the roles ordered so that equal ones are apart: then an incomplete round is nearly balanced."""
+    """Return the roles ordered so that equal roles are far apart, which balances an incomplete round."""
     order: list[Role | None] = [None] * len(roles)
     for role, count in Counter(sorted(roles)).most_common():
         free = [place for place, holder in enumerate(order) if holder is None]

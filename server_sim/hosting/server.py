@@ -1,6 +1,7 @@
 """The contest's server on a WebSocket: a lobby, and any number of concurrent games (protocol section 1).
 
-A connection is asked for its name, waits in the lobby, plays one game and is closed. The server never pings.
+A client is asked for its name, waits in the lobby, plays one game and is disconnected. The server never
+pings.
 """
 
 from __future__ import annotations
@@ -25,13 +26,12 @@ from server_sim.games.step import Outcome
 from server_sim.hosting.access.connection_limiter import ConnectionLimiter, accepted_at_once, most_files
 from server_sim.hosting.access.guard import MAX_FRAME, GuardedConnection
 from server_sim.hosting.access.rate_limit import TURNED_AWAY, LimitedLog, quiet_logger
-from server_sim.hosting.access.tokens import TokenRefused, token_check, token_of
+from server_sim.hosting.access.tokens import TokenCheck, TokenRefused, secret_from, token_of
 from server_sim.hosting.broadcast import Broadcast
 from server_sim.hosting.hosted_games import (
     GOING_AWAY,
     REFUSED,
     HostedGames,
-    Quota,
     Watch,
     close_all,
     is_aborted,
@@ -57,7 +57,7 @@ _GOING_DOWN = "the server is going down"
 
 
 class RoomNotice:
-    """Logs who is waiting and what a game still needs, a text that the function ``missing`` returns."""
+    """Logs who is waiting and what a game still needs; ``missing`` returns this text."""
 
     def __init__(self, missing: Callable[[], str]) -> None:
         self._missing = missing
@@ -65,7 +65,7 @@ class RoomNotice:
         self._timer: asyncio.TimerHandle | None = None
 
     def changed(self) -> None:
-        """Note a change of who is waiting; the text is logged when nothing has changed for 2 seconds."""
+        """Note that other players wait now; the text is logged after 2 seconds without a change."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = asyncio.get_running_loop().call_later(REST, self._say)
@@ -80,8 +80,8 @@ class RoomNotice:
 class ContestServer:
     """A server that listens for players over WebSockets and runs games with them.
 
-    ``seed`` and a game's number decide all random events in it. The server stops after ``games`` games; with
-    ``whole_games``, aborted ones do not count. ``watch`` returns more recorders for a game.
+    The ``seed`` and a game's number decide all random events in the game. The server stops after ``games``
+    games; with ``whole_games``, aborted ones do not count. ``watch`` makes further recorders for each game.
 
     Raises:
         ServerConfigError: tokens are required but there is no secret, or the schedule's file cannot be used.
@@ -101,14 +101,16 @@ class ContestServer:
         self.port = settings.port
         """The listening port; the system chooses one if the settings say 0."""
         self._settings = settings
-        self._tokens = token_check(settings, os.environ)
+        checks = settings.authentication
+        self._tokens = TokenCheck(secret_from(os.environ), settings.allow_no_expiry) if checks else None
         self._guests: dict[str, SocketSeat] = {}
         self._stop_asked = False
         self._stopping = asyncio.Event()
         timed = settings.rules.behaviour.spectators_told_time
         self._broadcast = Broadcast(settings.realtime, clock, timed=timed) if settings.realtime else None
-        quota = Quota(games, whole_games)
-        self._games = HostedGames(settings, self.seed, watch, clock, self._broadcast, self._settle, quota)
+        self._games = HostedGames(
+            settings, self.seed, watch, clock, self._broadcast, self._settle, games, whole_only=whole_games
+        )
         self._league = LeagueRecord(settings, self.seed, clock)
         if self._league.is_complete:
             self._stopping.set()
@@ -258,9 +260,9 @@ class ContestServer:
         self._notice.changed()
 
     def _begin(self, party: Party[SocketSeat]) -> None:
-        self._league.begun(map(_team, party.players))
+        self._league.health.record_begin(map(_team, party.players))
         self._games.begin(party)
-        if self._games.enough:
+        if self._games.has_begun_all:
             self._stopping.set()
 
     def _settle(
@@ -269,13 +271,13 @@ class ContestServer:
         """Record the outcome of a game; the match of an aborted game can be played again at once."""
         self._forget(party.players)
         if outcome is None:
-            self._league.abandoned(party.match, map(_team, party.players))
+            self._league.record_abort(party.match, map(_team, party.players))
         else:
             players = ((_team(seat), how) for seat, how in conduct.items())
-            wait = self._league.ended(party.match, players, aborted=is_aborted(outcome))
+            wait = self._league.record_end(party.match, players, aborted=is_aborted(outcome))
             if wait is not None:
                 asyncio.get_running_loop().call_later(wait + 1, self._match)
-        if self._league.is_complete or self._games.enough:
+        if self._league.is_complete or self._games.has_begun_all:
             self._stopping.set()
         self._match()
 

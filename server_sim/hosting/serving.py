@@ -47,7 +47,7 @@ def load_chosen(config: Path | None, village: str | None, lang: str | None) -> S
 def at_address(
     settings: ServerSettings, host: str | None, port: int | None, environment: Mapping[str, str]
 ) -> ServerSettings:
-    """Return the settings with ``host`` and ``port``, or if None, with HOST and PORT of the environment.
+    """Return the settings with ``host`` and ``port``; if one is None, with HOST or PORT of the environment.
 
     Raises:
         ServerConfigError: the host or the port is invalid.

@@ -1,8 +1,8 @@
-"""Each team's recent failure rate, and quarantine; no I/O.
+"""Records how often each team fails, and keeps unreliable teams from playing for a while; no I/O.
 
 A team's failure rate is the mean of three shares over its last games: requests not answered, games in which
 one of its players failed, and games that were aborted. With ``team_health`` settings, a higher rate lowers
-the weight of a team's matches, and above a limit they are postponed for a while.
+the weight of a team's matches; above a limit they are postponed for a while ("quarantine").
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from server_sim.config.league import HealthRules
 
 
 class Conduct(NamedTuple):
-    """How a player or team behaved in a game: its requests, those not answered, and if a player was lost."""
+    """How a player or team did in a game: requests, unanswered requests, and whether a player was lost."""
 
     requests: int = 0
     request_errors: int = 0
@@ -24,7 +24,7 @@ class Conduct(NamedTuple):
 
 
 class Reliability(NamedTuple):
-    """A team's reliability: a factor (0 to 1) on its matches' weight, and if they are postponed."""
+    """How reliable a team is: a factor (0 to 1) on its matches' weight, and whether they are postponed."""
 
     weight: float = 1.0
     is_quarantined: bool = False
@@ -48,7 +48,7 @@ class _Team:
 class TeamHealth:
     """Records how often each team fails since the server was started; ``clock`` returns Unix seconds.
 
-    Without ``rules``, the last games are counted, too, but no team is called unreliable.
+    Without ``rules``, failures are recorded, but every team counts as reliable.
     """
 
     def __init__(self, rules: HealthRules | None, clock: Callable[[], float]) -> None:
@@ -57,7 +57,7 @@ class TeamHealth:
         self._clock = clock
         self._teams: dict[str, _Team] = {}
 
-    def begun(self, teams: Iterable[str]) -> None:
+    def record_begin(self, teams: Iterable[str]) -> None:
         """Record that a game of these teams begins."""
         now = self._clock()
         for name in set(teams):
@@ -65,15 +65,15 @@ class TeamHealth:
             team.last_seen = now
             team.active_games += 1
 
-    def abandoned(self, teams: Iterable[str]) -> None:
+    def record_abort(self, teams: Iterable[str]) -> None:
         """Record that the server aborted a game of these teams; such a game does not count against a team."""
         for name in set(teams):
             self._teams[name].active_games -= 1
 
-    def ended(self, players: Iterable[tuple[str, Conduct]], *, aborted: bool) -> tuple[str, ...]:
-        """Record the end of a game with each player's team and conduct; return the teams quarantined now.
+    def record_end(self, players: Iterable[tuple[str, Conduct]], *, aborted: bool) -> tuple[str, ...]:
+        """Record the end of a game; return the teams whose quarantine begins now.
 
-        The quarantine of a team that is already in it is not prolonged.
+        ``players`` are the team and conduct of each player.
         """
         now = self._clock()
         quarantined: list[str] = []
@@ -82,7 +82,8 @@ class TeamHealth:
             team.active_games -= 1
             team.last_seen = now
             team.games.append(_TeamGame(conduct, aborted))
-            if team.quarantined_until <= now and self._is_unreliable(team):
+            is_unreliable = self._may_judge(team) and self._failure_rate(team) > self._rules.quarantine_rate
+            if team.quarantined_until <= now and is_unreliable:
                 team.quarantined_until = now + self._rules.quarantine_seconds
                 team.quarantine_count += 1
                 quarantined.append(name)
@@ -120,9 +121,6 @@ class TeamHealth:
 
     def _may_judge(self, team: _Team) -> bool:
         return self._is_judging and len(team.games) >= self._rules.min_games
-
-    def _is_unreliable(self, team: _Team) -> bool:
-        return self._may_judge(team) and self._failure_rate(team) > self._rules.quarantine_rate
 
     def _weight(self, team: _Team) -> float:
         return max(self._rules.weight_floor, 1 - self._failure_rate(team)) if self._may_judge(team) else 1.0

@@ -64,9 +64,9 @@ def play(
         typer.Option(min=1, help="With --me: seconds of a freeform phase [the village's]"),
     ] = None,
 ) -> None:
-    """Play games to watch, to count, or with a seat for you.
+    """Play games here: watch one, count the results of several, or play along.
 
-    All other seats have this project's own players.
+    Computer players take all other seats.
     """
     from rich.console import Console
 

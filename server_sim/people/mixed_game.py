@@ -1,7 +1,7 @@
-"""A game of people and this project's players, in any village, on the running loop's clock.
+"""Plays a game between people and computer players, in any village.
 
-The game waits for people up to the answer timeout. Other players take only the time of their language model,
-and pauses on an open floor. When a person leaves, only that person's answers are missing; the game goes on.
+The game waits for people up to the answer timeout. When a person leaves, the game goes on without that
+person's answers.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ GOES_ON = 1.0
 
 @dataclass(frozen=True)
 class MixedPlan:
-    """The plan of a game between people and computer players: all that decides it except people's answers.
+    """The options of a game between people and computer players.
 
-    ``people`` are the first players, by their connection names. Player n of the others has voice
-    ``personas[n]`` and mind n, both cyclically. ``seconds`` is a person's time limit (0: none), and
-    ``floor_seconds`` the length of a freeform phase; None keeps the village's value. ``logs`` (None: no logs)
-    gets the folders ``game`` and ``json``.
+    ``people`` are the names under which the people connect. Computer players take the other seats;
+    ``personas`` (their ways of speaking) and ``minds`` (their decision makers) are assigned to them in turn.
+    ``seconds`` is a person's time limit (0: none), and ``floor_seconds`` the length of a freeform phase; None
+    keeps the village's value. ``logs`` is the folder for the logs (None: no logs).
     """
 
     settings: ServerSettings
@@ -50,7 +50,7 @@ class MixedPlan:
 
     @property
     def spec(self) -> GameSpec:
-        """The specification of the game to play; a seed deals the same roles as in self-play.
+        """The specification of the game; a seed deals the same roles as in games of computer players only.
 
         Raises:
             ServerConfigError: the people do not fit the village, or a name cannot be used.
@@ -75,14 +75,14 @@ async def play_mixed(
     clock: UnixClock = time.time,
     opened: Callable[[tuple[Path, ...]], object] = lambda paths: None,
 ) -> PlayedGame:
-    """Play one game to its end and return its result; ``opened`` gets the log files when it begins.
+    """Play one game to its end and return its result.
 
-    ``people`` sit in the order of ``plan.people``. Every person is told about the end of the game, whatever
-    its cause.
+    ``people`` are in the order of ``plan.people``. ``watch`` makes a recorder of the game's events, and
+    ``use`` holds the language models. ``opened`` is called with the log files when the game begins.
 
     Raises:
         ServerConfigError: the people do not fit the village, or a name cannot be used.
-        ConfigError, PersonaError, LanguageError: a mind or a voice cannot be used.
+        ConfigError, PersonaError, LanguageError: a decision maker or a persona cannot be used.
         GameCrashed: the server or a mind has a bug; the cause is the original exception.
     """
     spec, seats = plan.spec, dict(enumerate(people))

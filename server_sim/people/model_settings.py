@@ -1,4 +1,4 @@
-"""Loads the settings of language models for the minds that use them."""
+"""Loads the settings of language models for the minds (decision makers) that use them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ def models_to_use(config: Path | None, minds: Sequence[str]) -> ModelUses:
     Raises:
         ConfigError, ServerConfigError: as :func:`settings_of_models`; or the keys cannot be read.
     """
-    settings = settings_of_models(config, minds)
+    return models_for(minds, model_use(settings_of_models(config, minds)))
+
+
+def model_use(settings: Config | None) -> ModelUse | None:
+    """Return the language models that the settings name; None if there are none."""
     gateway = None if settings is None else make_gateway(settings)
-    use = None if settings is None or gateway is None else ModelUse(gateway, settings)
-    return models_for(minds, use)
+    return None if settings is None or gateway is None else ModelUse(gateway, settings)

@@ -36,22 +36,21 @@ def most_files() -> int:
 
 
 def accepted_at_once(files: int) -> int:
-    """Return how many connections to accept in one go, if the process may open ``files`` files."""
+    """Return how many connections to accept in one go in a process that may open ``files`` files."""
     return max(1, min(BACKLOG, files // 16))
 
 
 def where_from(transport: asyncio.Transport) -> str:
-    """Return the client address of a connection as it is counted (of IPv6 only the first 64 bits)."""
+    """Return the client's IP address, of IPv6 only the first 64 bits, which one owner has; "" if unknown."""
     peer = transport.get_extra_info("peername")
     return neighbourhood(peer[0] if isinstance(peer, tuple) else "")
 
 
 class VisitorLimit(Generic[VisitorT]):
-    """Registers connections up to the limit ``most``. One address may have half of them, a proxy's address
-    all of them.
+    """Limits the number of connections to ``most``, and from one address (except proxies) to half of it.
 
-    Connections that have not identified themselves yet ("strangers") are closed to make room for new ones.
-    Players identify themselves at once, so this affects only clients that never do.
+    If there are too many, connections that have not identified themselves yet ("strangers") are closed for
+    new ones. Players identify themselves at once, so this affects only clients that never do.
     """
 
     def __init__(self, most: int, proxies: Iterable[str] = ()) -> None:
@@ -63,7 +62,7 @@ class VisitorLimit(Generic[VisitorT]):
         self._counts: dict[str, int] = {}
 
     def enter(self, visitor: VisitorT, address: str) -> VisitorT | None:
-        """Add a connection; if there are too many, return the one to close: an old stranger or this one."""
+        """Add a connection; if there are too many, return one to close: the oldest stranger or this one."""
         away = None
         if self._is_full_for(address):
             away = self._makes_room_for(address)
@@ -75,9 +74,7 @@ class VisitorLimit(Generic[VisitorT]):
         return away
 
     def is_closed_to(self, address: str) -> bool:
-        """Whether a connection from this address would be refused: all places are taken, and no connection
-        that has not identified itself can be closed for it.
-        """
+        """Whether a new connection from this address would be refused."""
         return self._is_full_for(address) and self._makes_room_for(address) is None
 
     @property
@@ -122,9 +119,9 @@ class VisitorLimit(Generic[VisitorT]):
 
 
 class ConnectionLimiter(VisitorLimit[asyncio.Transport]):
-    """Limits the connections to half of the open files allowed; logs and closing connections need the rest.
+    """Limits a server's connections to half of the ``files`` that the process may open.
 
-    Addresses in ``proxies`` stand for many clients, so the per-address limit does not apply to them.
+    Addresses in ``proxies`` stand for many clients, so the limit for one address does not apply to them.
     """
 
     def __init__(self, files: int, proxies: Collection[str] = ()) -> None:

@@ -1,4 +1,4 @@
-"""A connection that protects the server from its client: limits on time, size, rate and unread messages."""
+"""A connection that limits the time, size, rate and number of its client's messages."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class GuardedConnection(ServerConnection):
             self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Process received bytes; if the client was cut off, only a few, which may hold its close message."""
+        """Process received bytes; after closing the connection, only a few more, to find the close frame."""
         for start in range(0, len(data), SLICE):
             self._last_words -= self._cut_off is not None
             if self._last_words >= 0:

@@ -1,4 +1,4 @@
-"""Checks the ``Origin`` header: any web page can make its reader's browser contact local servers."""
+"""Checks the ``Origin`` header, because any web page can make a browser contact servers on its machine."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CURE = "to let it in, list it with serve --origin or in server.web_socket.origi
 
 
 def is_welcome(allowed: Collection[str], origins: Sequence[str]) -> bool:
-    """Whether a request with these ``Origin`` headers may watch games: all must be ``allowed``, if any."""
+    """Whether a request with these ``Origin`` headers may watch games; without any, it may."""
     return ANY in allowed or all(origin in allowed for origin in origins)
 
 

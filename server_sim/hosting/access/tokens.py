@@ -16,7 +16,6 @@ from urllib.parse import parse_qs
 import jwt
 
 from server_sim.config.errors import ServerConfigError
-from server_sim.config.settings import ServerSettings
 from server_sim.driver.names import NameRefused, check_name, team_of
 from server_sim.hosting.access.audience import Audience
 
@@ -26,6 +25,13 @@ LEAST_SECRET = 32
 """Minimum length of the secret in bytes: that of the signature (RFC 7518, section 3.2)."""
 
 _ALGORITHM = "HS256"
+_REASONS: Mapping[type[jwt.InvalidTokenError], str] = {
+    jwt.ExpiredSignatureError: "the token has expired",
+    jwt.MissingRequiredClaimError: "the token has no exp, so it would be valid for ever: issue one with exp, "
+    "or let such tokens in with server.authentication.allow_no_expiry",
+    jwt.InvalidSignatureError: "the token is signed with another secret",
+    jwt.InvalidAlgorithmError: f"the token is not signed with {_ALGORITHM}",
+}
 
 
 class TokenRefused(ValueError):  # noqa: N818 - it says what happened
@@ -98,33 +104,11 @@ class TokenCheck:
             claims: dict[str, Any] = jwt.decode(
                 token, self.secret, algorithms=[_ALGORITHM], options={"require": required}
             )
-        except jwt.ExpiredSignatureError:
-            raise TokenRefused("the token has expired") from None
-        except jwt.MissingRequiredClaimError:
-            raise TokenRefused(
-                "the token has no exp, so it would be valid for ever: issue one with exp, or let such tokens "
-                "in with server.authentication.allow_no_expiry"
-            ) from None
-        except jwt.InvalidSignatureError:
-            raise TokenRefused("the token is signed with another secret") from None
-        except jwt.InvalidAlgorithmError:
-            raise TokenRefused(f"the token is not signed with {_ALGORITHM}") from None
-        except jwt.InvalidTokenError:
-            raise TokenRefused("the token cannot be read") from None
+        except jwt.InvalidTokenError as error:
+            raise TokenRefused(_REASONS.get(type(error), "the token cannot be read")) from None
         if claims.get("role") != audience:
             raise TokenRefused(f"the token does not have the role {audience}")
         return claims
-
-
-def token_check(settings: ServerSettings, environment: Mapping[str, str]) -> TokenCheck | None:
-    """Return the token check for these settings, or None if they require no tokens.
-
-    Raises:
-        ServerConfigError: there is no secret in the environment, or it is too short.
-    """
-    if not settings.authentication:
-        return None
-    return TokenCheck(secret_from(environment), settings.allow_no_expiry)
 
 
 _SECONDS_PER_UNIT = {"d": 86_400, "h": 3600, "m": 60, "s": 1}
@@ -148,10 +132,10 @@ def requested_token(secret: str, team: str, audience: Audience, expires: str, no
 
 
 def lifetime(text: str) -> int:
-    """Return how many seconds a text such as 7d, 12h, 30m or 45s means.
+    """Return the duration in seconds that a text such as 7d, 12h, 30m or 45s means.
 
     Raises:
-        ServerConfigError: the text has another form, or means no time at all.
+        ServerConfigError: the text has another form, or the duration is 0.
     """
     match = re.fullmatch(r"([0-9]{1,6})([dhms])", text)
     if match is None or int(match[1]) == 0:

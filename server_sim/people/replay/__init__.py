@@ -1,8 +1,7 @@
-"""A recorded game as a timeline: its moments (events), the claims read in each line, and what each seat could
-believe.
+"""A game as a timeline of events ("moments"), with the claims in talk lines and players' possible beliefs.
 
 Start at :mod:`server_sim.people.replay.timeline`. ``loading`` opens files and uploads; no other module does
 I/O. ``building``, ``sheriff_building`` and ``parlour_building`` build timelines of recorded and running
-games; ``readings`` makes the chips, ``telling`` each moment's sentence. ``posteriors`` computes
-beliefs. Imports the agent's recorded games.
+games; ``readings`` labels the claims in talk lines ("chips"), ``telling`` words an event as a sentence, and
+``posteriors`` computes beliefs. Imports ``agent.recorded``.
 """

@@ -1,8 +1,8 @@
-"""Builds the timeline of a contest's game, recorded or running, from the rows of its log."""
+"""Builds the timelines of the contest's games, and of running games of any kind."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 
 from agent.protocol.foreign import plain_line
@@ -17,17 +17,24 @@ from agent.protocol.gamelog import (
     TalkRow,
     VoteRow,
 )
+from agent.protocol.parlour_log import ParlourGameRecord
+from agent.protocol.sheriff_log import GameRecord
 from agent.recorded.recording import Recording
+from agent.recorded.sheriff_recording import SheriffRecording
 from personas.schema import Language
 from rules.game.roles import Role
+from server_sim.driver.recorder import Recorder
+from server_sim.games.step import Outcome, Record
+from server_sim.people.replay.parlour_building import ParlourMoments
 from server_sim.people.replay.readings import ChipReader
-from server_sim.people.replay.timeline import NO_ROLES, Chip, MomentKind, MomentRow, Timeline
+from server_sim.people.replay.sheriff_building import SheriffMoments
+from server_sim.people.replay.timeline import NO_ROLES, Chip, MomentKind, Timeline, TimelineBuilder
 
 
-class ContestMoments(MomentRow):
+class ContestMoments(TimelineBuilder):
     """Builds the events ("moments") of a replay from the rows of the contest's game log.
 
-    A day begins with its first event; final status lines begin no day.
+    The status and result rows at the end of a log do not begin a new day.
     """
 
     def __init__(
@@ -43,7 +50,7 @@ class ContestMoments(MomentRow):
         """For each row, the number of moments just before it, its day's beginning included."""
 
     def take(self, row: LogRow) -> None:
-        """Add the events that a log row tells."""
+        """Add the events that a row of the game log reports."""
         if row.day > self._day:
             self._end_day()
             self._day, self._begun, self._voted, self._settled = row.day, False, False, False
@@ -116,18 +123,18 @@ def _course(names: Mapping[int, str], roles: Mapping[int, Role], language: Langu
     )
 
 
-class LiveTimeline:
-    """A recorder that builds the timeline of a running game from the rows of its log."""
+class LiveTimeline(Recorder):
+    """A recorder that builds the timeline of any running game; it calls ``changed`` after a change."""
 
-    def __init__(self, name: str, language: Language) -> None:
+    def __init__(self, name: str, language: Language, changed: Callable[[], None] = lambda: None) -> None:
         self._name = name
         self._language: Language = language
+        self._changed = changed
         self._cast: dict[int, StatusRow] = {}
-        self._course: ContestMoments | None = None
+        self._course: TimelineBuilder | None = None
         self._timeline: Timeline | None = None
 
     def rows(self, rows: Sequence[LogRow]) -> None:
-        """Add rows of the game log; the first ones name the players."""
         for row in rows:
             if self._course is None and isinstance(row, StatusRow):
                 self._cast[row.seat] = row
@@ -135,10 +142,26 @@ class LiveTimeline:
                 self._course = self._course or self._begun()
                 self._course.take(row)
         self._timeline = None
+        self._changed()
+
+    def record(self, record: Record) -> None:
+        match record:
+            case GameRecord():
+                game = SheriffRecording((record,))
+                self._course = SheriffMoments(game.names, game.roles, self._language)
+            case ParlourGameRecord():
+                self._course = ParlourMoments(self._language)
+        if self._course is not None:
+            self._course.take(record)
+        self._timeline = None
+        self._changed()
+
+    def close(self, outcome: Outcome | None) -> None:
+        self._changed()
 
     @property
     def timeline(self) -> Timeline:
-        """The events so far; the same object is returned until further rows come."""
+        """The timeline so far; the same object is returned until further events come."""
         if self._timeline is None:
             self._timeline = (self._course or self._begun()).timeline(self._name, self._language)
         return self._timeline

@@ -38,18 +38,10 @@ BeliefHistory = SeatBeliefs | TableBeliefs
 
 @dataclass(frozen=True)
 class RecordedGameView:
-    """A recorded game: its timeline of events for replays, and the recording that it was made from.
-
-    In a contest's game, both have the same player names.
-    """
+    """A recorded game: its timeline of events, and the recording from which the timeline was made."""
 
     timeline: Timeline
     game: RecordedGame
-
-    @property
-    def name(self) -> str:
-        """The name of the file that the game was read from."""
-        return self.timeline.name
 
 
 def open_recorded(path: Path) -> RecordedGameView:
@@ -72,7 +64,7 @@ def open_recorded(path: Path) -> RecordedGameView:
 
 
 def recorded_games(folder: Path) -> list[Path]:
-    """Return the log files of all games below a folder, sorted; of a game with two logs, the game log."""
+    """Return the log files of all games below a folder, sorted; a game log is preferred to a packet log."""
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     logged = {path.stem for path in files if path.suffix == ".log"}
     return [path for path in files if _is_game(path, logged)]
@@ -124,17 +116,19 @@ def _with_plain_names(recording: Recording) -> Recording:
 
 
 def beliefs_of(game: RecordedGameView, seat: str) -> BeliefHistory:
-    """Return what a seat (a player's name, or the public) could believe at each moment of the game.
+    """Return the object that computes what a player could believe at each moment of the game.
+
+    ``seat`` is the player's name, or PUBLIC for what follows from public information.
 
     Raises:
-        ValueError: no player has this name, or the game has reliability scores instead.
+        ValueError: no player has this name, or it is a Sheriff game, which has reliability scores instead.
     """
     match game.game:
         case Recording() as recording:
             return SeatBeliefs(recording, seat, game.timeline.language)
         case ParlourRecording() as recording:
             return TableBeliefs(recording, seat, game.timeline.language)
-    raise ValueError(f"{game.name}: this game has scores instead of beliefs")
+    raise ValueError(f"{game.timeline.name}: this game has scores instead of beliefs")
 
 
 def _is_game(path: Path, logged: Collection[str]) -> bool:
@@ -160,7 +154,7 @@ SUMMED_UP = 4096
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """What a list of recorded games shows about one.
+    """What a list of recorded games shows about one game.
 
     ``game`` is "village", "sheriff" or the name of a parlour game; ``winner`` is None before the end.
     """
@@ -171,7 +165,7 @@ class GameSummary:
 
 
 def summary_of(first: str, last: str) -> GameSummary:
-    """Return a game's summary from the first and last text of its log; if unreadable, a default one."""
+    """Return a game's summary from the beginning and the end of its log; a default if they are invalid."""
     try:
         game = read_any_game(f"{first}\n{last}")
         return GameSummary(game.kind, tuple(map(plain_line, game.seated)), game.winner)

@@ -1,4 +1,4 @@
-"""Builds timelines of parlour games from the records of their log."""
+"""Builds timelines of parlour games (such as Avalon) from the records of their log."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from agent.protocol.parlour_log import NewsRecord, ParlourEndRecord, ParlourGame
 from agent.recorded.parlour_recording import ParlourRecording
 from personas.schema import Language
 from server_sim.games.parlour.registry import hosted_game
-from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
+from server_sim.people.replay.timeline import MomentKind, Timeline, TimelineBuilder
 
 TOLD_OTHERWISE = frozenset(("dealt", "day"))
 """News for which there is no moment, because the list of players or a heading shows the same."""
@@ -25,11 +25,11 @@ def parlour_timeline(name: str, game: ParlourRecording, language: Language) -> T
 
 
 def table_chapter(game: str, number: int) -> MomentKind:
-    """Return the kind of chapter that round ``number`` is; 0 is the part before the first round."""
+    """Return the kind of event that begins a round of this game; round 0 is the deal or the night before."""
     return MomentKind(hosted_game(game).chapters[number > 0])
 
 
-class ParlourMoments(MomentRow):
+class ParlourMoments(TimelineBuilder):
     """Builds the events ("moments") of a replay from the records of a parlour game."""
 
     def __init__(self, language: Language) -> None:
@@ -39,7 +39,7 @@ class ParlourMoments(MomentRow):
         self._round = -1
 
     def take(self, record: ParlourLogRecord) -> None:
-        """Add the events that a record tells."""
+        """Add the events that a record of the game's log reports."""
         match record:
             case ParlourGameRecord():
                 self._game = record.kind

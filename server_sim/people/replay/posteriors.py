@@ -1,7 +1,7 @@
-"""Computes what a seat of a recorded game could believe at each moment.
+"""Computes what a player of a recorded game could believe at each moment, from the packets it got.
 
-A seat learns only from packets. Beliefs are computed on demand: in a village of thirteen those of one moment
-take about 0.1 s, and in a village of nine or five those of the whole game take as long.
+Beliefs are computed on demand: in a village of thirteen those of one moment take about 0.1 s, and in a
+village of nine or five those of the whole game take as long.
 """
 
 from __future__ import annotations
@@ -35,29 +35,30 @@ REASONED = 3
 
 @dataclass(frozen=True)
 class BeliefAt:
-    """What a player (or the public) believes from one moment of the timeline until the next change.
+    """What a player, or the public, believes after event number ``moment``, until the next change.
 
-    ``moment`` is the number of the last moment before the packet that changed them (-1: none).
-    ``posterior`` gives each living player's probability of each role or the like. ``reasons`` are the
-    strongest facts for and against the role ``accused``, in nats of log odds, for the most suspected living
-    players in descending order.
+    With ``moment`` -1 the beliefs are those before the first event. ``figures`` maps each living player to
+    the probability of each role, or in Sheriff games to a reliability score. ``reasons`` maps the most
+    suspected players to the facts that speak most strongly for or against their being ``accused`` (such as
+    WEREWOLF), with numbers in log odds.
     """
 
     moment: int
-    day: int
-    accused: str
-    posterior: Mapping[str, Mapping[str, float]]
+    figures: Mapping[str, Mapping[str, float]]
     reasons: Mapping[str, tuple[str, ...]]
 
 
 class SeatBeliefs:
-    """What one player (or the public) believes during a game; computed on demand, then kept.
+    """Computes and caches what a player, or the public, believes during a Werewolf game.
 
-    The reasons are worded in ``language``.
+    ``seat`` is the player's name or PUBLIC. The reasons are worded in ``language``.
 
     Raises:
         ValueError: no player has this name.
     """
+
+    accused: str = Role.WEREWOLF
+    """The role that the reasons are about."""
 
     def __init__(self, recording: Recording, seat: str, language: Language = "en") -> None:
         self._believer = BeliefTracker(recording, seat)
@@ -67,13 +68,11 @@ class SeatBeliefs:
 
     @property
     def moments(self) -> tuple[int, ...]:
-        """The numbers of the moments after which the player learned something, in order."""
+        """The numbers of the events after which the player learned something, in order."""
         return tuple(self._views)
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at moment number ``moment``: those after the player's last packet until then.
-
-        For moments before the first packet, they are the beliefs after the first packet.
+        """Return the beliefs at event ``moment``; before the player's first packet, those after this packet.
 
         Raises:
             ValueError: the village is too large for the computation; the contest's villages are not.
@@ -83,10 +82,10 @@ class SeatBeliefs:
             believed = self._believer.believes(self._views[reached])
             suspects = sorted(believed.alive, key=believed.beliefs.suspicion, reverse=True)[:REASONED]
             reasons = {name: tuple(believed.reasons_about(name, self._language)) for name in suspects}
-            posterior = {
+            figures = {
                 name: {str(role): p for role, p in row.items()} for name, row in believed.posterior.items()
             }
-            self._found[reached] = BeliefAt(reached, believed.day, Role.WEREWOLF, posterior, reasons)
+            self._found[reached] = BeliefAt(reached, figures, reasons)
         return self._found[reached]
 
 
@@ -164,9 +163,9 @@ LONGEST_REASON = 140
 
 
 class TableBeliefs:
-    """What a player (or the public) believes during a parlour game; reasons are in ``language``.
+    """Computes what a player, or the public, believes during a parlour game; reasons are in ``language``.
 
-    A reason is a piece of news, with the change of log odds that it caused.
+    A reason tells a fact and by how much it changed the log odds.
 
     Raises:
         ValueError: no player has this name.
@@ -179,7 +178,7 @@ class TableBeliefs:
         if number is None and seat != PUBLIC:
             raise ValueError(f"{seat!r} does not play in this game; {', '.join(shown.values())} do")
         self._shown = shown
-        self._accused = parlour_game(game.kind).accused
+        self.accused = parlour_game(game.kind).accused
         self._me = None if number is None else names[number]
         self._language = language
         told = list(_told_to(game, number, language))
@@ -189,20 +188,20 @@ class TableBeliefs:
 
     @property
     def moments(self) -> tuple[int, ...]:
-        """The numbers of the moments after which the player learned something, in order."""
+        """The numbers of the events after which the player learned something, in order."""
         return tuple(dict.fromkeys(step.moment for step in self._steps))
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at moment number ``moment``; before the first news, those after it."""
+        """Return the beliefs at event ``moment``; before the player's first news, those after this news."""
         count = max(1, bisect_right(self._steps, moment, key=lambda step: step.moment))
         steps = self._steps[:count]
         last = steps[-1]
-        posterior = {self._shown[name]: chances for name, chances in last.chances.items()}
+        figures = {self._shown[name]: chances for name, chances in last.chances.items()}
         reasons = {self._shown[name]: tuple(self._reasons(name, steps)) for name in last.chances}
-        return BeliefAt(last.moment, last.news.round, self._accused, posterior, reasons)
+        return BeliefAt(last.moment, figures, reasons)
 
     def _reasons(self, name: str, steps: Sequence[_Step]) -> Iterator[str]:
-        odds = [_odds(step.chances[name][self._accused]) for step in steps]
+        odds = [_odds(step.chances[name][self.accused]) for step in steps]
         moved = [
             (after - before, step.news)
             for before, after, step in zip(odds, odds[1:], steps[1:], strict=False)

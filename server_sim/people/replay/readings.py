@@ -1,4 +1,4 @@
-"""Shows what was read in a line as chips (labels): claims, results, votes, retractions, questions."""
+"""Labels the claims, results, votes, retractions and questions in talk lines; the labels are "chips"."""
 
 from __future__ import annotations
 
@@ -18,10 +18,7 @@ CLAIM, RESULT, VOTE, RETRACTION, QUESTION = "claim", "result", "vote", "retracti
 
 
 class ChipReader:
-    """Returns for each line of a game its chips: short labels of what it claims, votes and asks.
-
-    Rows are read in order, because each line is read in the context of the earlier ones.
-    """
+    """Labels what the talk lines of a game claim, vote and ask; they are interpreted in their order."""
 
     def __init__(self, names: Mapping[int, str], language: Language) -> None:
         """Make a reader; ``names`` are the players' names by seat number, as in the rows."""
@@ -29,13 +26,13 @@ class ChipReader:
         self._language = language
 
     def read(self, row: LogRow) -> tuple[Chip, ...]:
-        """Return the chips for a row's line; none for Skip, Over, and rows without talk."""
+        """Return the chips (labels) of a log row's line; none for Skip, Over, and rows without talk."""
         said = self._reader.read(row)
         return () if said is None else chips(said.claims, self._language)
 
 
 def chips(claims: Claims, language: Language) -> tuple[Chip, ...]:
-    """Return the chips (short labels) for what a talk line claims, votes and asks."""
+    """Return a chip (label) for each thing that a talk line claims, votes or asks."""
     return tuple(Chip(kind, plain_line(text)) for kind, text in _chip_texts(claims, language))
 
 

@@ -23,7 +23,7 @@ from agent.recorded.sheriff_recording import SheriffRecording
 from personas.schema import Language
 from rules.game.roles import Role, Team
 from server_sim.people.replay.readings import ChipReader
-from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
+from server_sim.people.replay.timeline import MomentKind, Timeline, TimelineBuilder
 
 
 def sheriff_timeline(name: str, game: SheriffRecording, language: Language) -> Timeline:
@@ -34,7 +34,7 @@ def sheriff_timeline(name: str, game: SheriffRecording, language: Language) -> T
     return course.timeline(name, language, game.seated, game.problems)
 
 
-class SheriffMoments(MomentRow):
+class SheriffMoments(TimelineBuilder):
     """Builds the events ("moments") of a replay from the records of a Sheriff game."""
 
     def __init__(self, names: Mapping[Player, str], roles: Mapping[str, Role], language: Language) -> None:
@@ -46,7 +46,7 @@ class SheriffMoments(MomentRow):
         self._lines = 0
 
     def take(self, record: SheriffLogRecord) -> None:
-        """Add the events that a record tells."""
+        """Add the events that a record of the game's log reports."""
         match record:
             case NightRecord():
                 self._night(record)

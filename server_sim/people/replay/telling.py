@@ -1,11 +1,10 @@
-"""Sentences for the moments of a game, for every screen; their texts are in ``moments.yml``."""
+"""Words the events of a game as sentences, for the terminal and web pages; texts are in ``moments.yml``."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from string import Formatter
-from typing import Literal
 
 from agent.games.parlour.telling import word_for
 from personas.schema import Language
@@ -17,10 +16,9 @@ from server_sim.people.replay.timeline import CHAPTERS, Moment, MomentKind
 
 @dataclass(frozen=True, slots=True)
 class NamedPlayer:
-    """A player's name in a sentence, and what the player is in the event: actor, target or saved."""
+    """A player's name in a sentence."""
 
     name: str
-    part: Literal["actor", "target", "saved"]
 
 
 SentencePiece = str | NamedPlayer
@@ -28,17 +26,15 @@ SentencePiece = str | NamedPlayer
 
 
 def sentence_of(moment: Moment, language: Language) -> tuple[SentencePiece, ...]:
-    """Return a sentence that tells an event, without full stop, as text pieces and player names.
+    """Return a sentence about an event, without full stop, as a sequence of texts and player names.
 
     Raises:
         KeyError: the event is a talk line, which has no sentence.
     """
-    players: dict[str, SentencePiece] = {
-        "actor": NamedPlayer(moment.actor or "", "actor"),
-        "target": NamedPlayer(moment.target or "", "target"),
-        "saved": NamedPlayer(moment.text, "saved"),
-    }
-    values = players | {
+    values: dict[str, SentencePiece] = {
+        "actor": NamedPlayer(moment.actor or ""),
+        "target": NamedPlayer(moment.target or ""),
+        "saved": NamedPlayer(moment.text),
         "text": _result_word(moment.text, language),
         "told": moment.text,
         "day": str(moment.day),
@@ -57,18 +53,18 @@ def plain_sentence(pieces: tuple[SentencePiece, ...]) -> str:
 
 
 def day_name(day: int, language: Language, kind: MomentKind = MomentKind.DAY) -> str:
-    """Return the name of a day, or of a chapter of another ``kind`` (a quest, night or round)."""
+    """Return the name of a day; with another ``kind``, of a quest, night or round with this number."""
     return plain_sentence(sentence_of(Moment(0, day, kind), language))
 
 
 def chapter_name(day: int, moments: Iterable[Moment], language: Language) -> str:
-    """Return the name of the chapter (day, quest, night or round) that consists of these events of a day."""
+    """Return the heading above a day's events, such as "Day 2"; in parlour games "Quest 2" or the like."""
     kind = next((moment.kind for moment in moments if moment.kind in CHAPTERS), MomentKind.DAY)
     return day_name(day, language, kind)
 
 
 def ending(winner: str, language: Language) -> str:
-    """Return the sentence that announces the winner."""
+    """Return the sentence that announces the side ``winner`` as the winner."""
     return plain_sentence(sentence_of(Moment(0, 0, MomentKind.RESULT, text=winner), language))
 
 

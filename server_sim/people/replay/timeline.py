@@ -1,4 +1,4 @@
-"""A game as a timeline of moments (events in order), independent of the log format."""
+"""A game as a timeline of its events ("moments"), independent of the log format."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ SECRET_KINDS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A short label for one thing that a talk line says: a claim, result, vote, retraction or question."""
+    """A label that tells one thing a line says: a claim, result, vote, retraction or question."""
 
     kind: str
     text: str
@@ -121,8 +121,8 @@ class Moment:
         """Whether the event is a talk line that says nothing (Skip, Over or blank)."""
         return self.kind in SAID and self.text.strip() in {*SILENT, ""}
 
-    def told_as(self, number: int) -> Moment:
-        """Return the event as all players learned of it, with another number."""
+    def public_version(self, number: int) -> Moment:
+        """Return the event with another number, without the part that not all players learned."""
         return replace(self, number=number, text="" if self.kind is MomentKind.ATTACK else self.text)
 
 
@@ -130,8 +130,8 @@ NO_ROLES: Mapping[str, StrEnum] = {}
 """The roles of a game whose roles are not known."""
 
 
-class MomentRow:
-    """Collects and numbers the events ("moments") of a game; ``roles`` are by player name, in seat order."""
+class TimelineBuilder:
+    """Collects and numbers a game's events ("moments"); ``roles`` maps players to roles, in seat order."""
 
     def __init__(self, roles: Mapping[str, StrEnum] = NO_ROLES) -> None:
         self.moments: list[Moment] = []
@@ -139,7 +139,7 @@ class MomentRow:
         self.winner: StrEnum | None = None
 
     def take(self, told: Any) -> None:
-        """Add the events that one row or record of the game's log tells."""
+        """Add the events that one row or record of the game's log reports."""
         raise NotImplementedError
 
     def add(
@@ -157,7 +157,7 @@ class MomentRow:
     def timeline(
         self, name: str, language: Language, players: Iterable[str] = (), problems: Iterable[object] = ()
     ) -> Timeline:
-        """Return the events so far as a timeline; by default ``players`` are those whose roles are known."""
+        """Return the events so far as a timeline; without ``players``, they are those whose role is known."""
         return Timeline(
             plain_line(name),
             language,
@@ -187,19 +187,18 @@ class Timeline:
     def without_roles(self) -> Timeline:
         """Return the public version of the timeline: only what everybody was told, and no roles.
 
-        Moments are renumbered, because gaps would reveal night actions; see :meth:`told_by`. Players and
-        ballots are sorted by name, because some servers seat players by role.
+        Moments are renumbered, because gaps would reveal night actions; see :meth:`public_number`. Players
+        and ballots are sorted by name, because some servers seat players by role.
         """
         shown = _ballots_by_name(moment for moment in self.moments if not moment.is_secret)
-        numbered = (moment.told_as(number) for number, moment in enumerate(shown))
+        numbered = (moment.public_version(number) for number, moment in enumerate(shown))
         players = tuple(sorted(self.players))
         return replace(self, players=players, roles={}, moments=tuple(numbered), problems=())
 
-    def told_by(self, number: int) -> int:
-        """Return the number that the last public event up to event ``number`` has in the public timeline; -1
-        if there is none.
+    def public_number(self, number: int) -> int:
+        """Return the number that event ``number`` has in the timeline :meth:`without_roles`.
 
-        The public timeline is that of :meth:`without_roles`, where secret moments have no number.
+        If the event is secret, it is the number of the last public event before it (-1: none).
         """
         return sum(not moment.is_secret for moment in self.moments[: number + 1]) - 1
 

@@ -1,4 +1,4 @@
-"""Turns a Sheriff village's announcements into sentences for a person who plays a seat."""
+"""Turns a Sheriff village's announcements into sentences for a person who plays."""
 
 from __future__ import annotations
 
@@ -22,10 +22,7 @@ ANNOUNCED_AS = {"ATTACK": "attack", "GUARD": "guard", "NOMINATE": "candidate", "
 
 
 class Bulletin:
-    """Turns announcements into texts for a person; leaves out the person's own choices.
-
-    The person's own vote is told together with the votes of the others.
-    """
+    """Turns announcements into texts for a person; omits the person's own choices, except votes."""
 
     def __init__(self, words: SeatWords) -> None:
         self._words = words
@@ -33,13 +30,13 @@ class Bulletin:
         self._chosen: dict[str, str] = {}
 
     def record_choice(self, request: str, name: str) -> None:
-        """Record the name that the person answered to a request, so that it is not told to the person."""
+        """Record whom the person chose, so that :meth:`news` omits the announcement of this choice."""
         event = ANNOUNCED_AS.get(request)
         if event is not None:
             self._chosen[event] = name
 
     def news(self, announcements: Iterable[Announcement], me: str) -> Iterator[News]:
-        """Yield a (key, text) pair for each announced fact, except the choices of the person ``me``."""
+        """Yield (key of the fact, sentence) for each fact announced to the person, whose name is ``me``."""
         ordered = sorted(announcements, key=lambda news: news.event == "badge")  # after the death
         for event, group in groupby(ordered, key=lambda news: news.event):
             told = list(group)

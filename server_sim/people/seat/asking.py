@@ -1,4 +1,4 @@
-"""Turns a request into the question for a person."""
+"""Turns a request of the game into a question for a person."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from agent.protocol.packets import (
     GamePacket,
     GuardPacket,
     PhasePacket,
-    SpeechPacket,
     TalkPacket,
     VotePacket,
     WhisperPacket,
@@ -33,7 +32,7 @@ FLOORS: Mapping[str, str] = {"TALK_PHASE_START": "TALK", "WHISPER_PHASE_START": 
 def ask_person(
     packet: GamePacket, view: GameView, words: SeatWords, number: int, deadline: float | None
 ) -> SeatQuestion:
-    """Return the question that a person sees for a request; ``view`` already includes the packet."""
+    """Return question ``number``, which asks for the answer to a request; ``view`` includes its packet."""
     ask = partial(SeatQuestion, number, packet.request, deadline=deadline)
     match packet:
         case TalkPacket() | WhisperPacket():
@@ -41,7 +40,9 @@ def ask_person(
                 _setting_of(packet.request, view).max_length, packet.info.remain_length, mention=False
             )
             may_pass = packet.info.remain_skip is None or packet.info.remain_skip > 0
-            text = _request_for_line(packet, words)
+            count, text = packet.info.remain_count, words.say(f"ask_{packet.request.lower()}")
+            if count is not None and packet.info.announcements is None:
+                text = words.say(f"ask_{packet.request.lower()}_count", count=count)
             return ask(AnswerKind.LINE, text, letters_left=letters, may_pass=may_pass)
         case CampaignPacket():
             return ask(AnswerKind.LINE, words.say("ask_campaign"))
@@ -53,28 +54,23 @@ def ask_person(
 
 
 def ask_floor(packet: PhasePacket, view: GameView, words: SeatWords, number: int, now: float) -> SeatQuestion:
-    """Return the question for the freeform phase that the packet opens; ``now`` is the loop's clock."""
+    """Return question ``number`` for the freeform phase that ``packet`` opens at the loop's time ``now``."""
     request = FLOORS[packet.request]
     setting = _setting_of(request, view)
     deadline = None if setting.duration is None else now + setting.duration / 1000
     question = SeatQuestion(number, request, AnswerKind.FLOOR, "", deadline=deadline)
-    return on_floor(question, packet, view, words)
+    return update_floor(question, packet, view, words)
 
 
-def on_floor(question: SeatQuestion, packet: GamePacket, view: GameView, words: SeatWords) -> SeatQuestion:
-    """Return a freeform phase's question, updated if the packet tells how many lines and letters are left."""
+def update_floor(
+    question: SeatQuestion, packet: GamePacket, view: GameView, words: SeatWords
+) -> SeatQuestion:
+    """Return a freeform phase's question, telling how many lines and letters remain after ``packet``."""
     setting, info = _setting_of(question.request, view), packet.info
     count = setting.max_count.per_agent if info.remain_count is None else info.remain_count
     text = words.say("ask_floor", count=count) if count > 0 else words.say("ask_floor_spent")
     letters = room(setting.max_length, info.remain_length, mention=False)
     return replace(question, text=text, letters_left=letters)
-
-
-def _request_for_line(packet: SpeechPacket, words: SeatWords) -> str:
-    count, key = packet.info.remain_count, f"ask_{packet.request.lower()}"
-    if count is None or packet.info.announcements is not None:
-        return words.say(key)
-    return words.say(f"{key}_count", count=count)
 
 
 def _setting_of(request: str, view: GameView) -> TalkSetting:

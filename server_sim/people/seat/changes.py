@@ -1,4 +1,4 @@
-"""Notifies observers of changes: an observer registers a callback and then reads the new state itself."""
+"""The observer pattern: observers register a function, which is called without arguments after a change."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A person's seat for the driver: receives packets and returns the person's legal answers.
+"""A person's seat in a game: receives the game's packets, and returns the person's legal answers.
 
-Messages and questions are values that any screen can draw. The seat answers the NAME probe by itself, so a
-person who is late misses only one request and stays in the game.
+The seat answers NAME requests by itself, so a person who is late misses only one request and stays in the
+game.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from agent.protocol.parlour import ParlourAsk, ParlourTold
 from personas.schema import Language
 from rules.game.view import GameView
 from server_sim.driver.seat import SeatLost
-from server_sim.people.seat.asking import FLOORS, ask_floor, ask_person, on_floor
+from server_sim.people.seat.asking import FLOORS, ask_floor, ask_person, update_floor
 from server_sim.people.seat.changes import ChangeNotifier
 from server_sim.people.seat.narrator import Narrator
 from server_sim.people.seat.parlour_knowledge import TableKnowledge
@@ -26,10 +26,10 @@ from server_sim.people.seat.words import SeatWords
 
 
 class HumanSeat(ChangeNotifier):
-    """A person's seat in one game: the driver asks it like a player, and the person answers the question.
+    """A person's seat in one game, which the game asks like any player; a screen passes the person's answers.
 
-    ``name`` is the connection name, ``told`` has all messages so far, ``question`` is the present question
-    or None. Use it only in the thread of the running event loop.
+    ``told`` has all messages to the person so far, ``question`` is the present question or None. Use the seat
+    only in the thread of the running event loop.
     """
 
     def __init__(self, name: str, language: Language) -> None:
@@ -85,7 +85,7 @@ class HumanSeat(ChangeNotifier):
         return self.question.letters_left - self._letters(line)
 
     def leave(self, why: str) -> None:
-        """Let the person leave the game for good; the driver learns it at its present or next call."""
+        """Let the person leave the game for good; the game's present or next request then fails."""
         if self._gone is not None or self.finished:
             return
         self._gone = why
@@ -98,7 +98,7 @@ class HumanSeat(ChangeNotifier):
         self.notify()
 
     def broken_off(self) -> None:
-        """Record that the game was aborted, so that no FINISH packet will come."""
+        """Record that the game is over; if no FINISH packet has come, it was aborted."""
         if self.finished:
             return
         self.finished = True
@@ -119,7 +119,7 @@ class HumanSeat(ChangeNotifier):
         elif isinstance(packet, PhasePacket | FinishPacket):
             self.question = None
         elif self.question is not None and view is not None:
-            self.question = on_floor(self.question, packet, view, self.words)
+            self.question = update_floor(self.question, packet, view, self.words)
         self.finished = self.finished or packet.request in ("FINISH", "PARLOUR_END")
         self.notify()
 
@@ -151,7 +151,7 @@ class HumanSeat(ChangeNotifier):
         return _answer_or_raise(await self._lines.get())
 
     async def discard(self) -> None:
-        """Discard lines that the driver has not read."""
+        """Discard the lines that :meth:`listen` has not returned yet."""
         while not self._lines.empty():
             self._lines.get_nowait()
 

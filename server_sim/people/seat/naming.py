@@ -18,18 +18,19 @@ _TO_KATAKANA = {ord("ぁ") + offset: ord("ァ") + offset for offset in range(ord
 
 
 def who_is_meant(text: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return those of the names that a typed text can mean: one if it is clear, none if no name matches.
+    """Return the ``names`` that a typed text can mean: several if it is ambiguous, none if no name matches.
 
-    A number means the name at that place (from 1), and a name with that number, such as Agent[03].
+    The text may be a name, its beginning, its number (3 for Agent[03]) or its place in ``names``, from 1.
     """
     text = text.strip()[:LONGEST_TYPED]
     exact = tuple(name for name in names if name == text)
-    return exact or _called_so(text, names) or _begun(text, names)
-
-
-def _called_so(text: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the players with this name, with or without honorific, or this number."""
     key = _key(text)
+    begun = (name for name in names if key and _key(name).startswith(key))
+    return exact or _called_so(key, names) or tuple(begun)
+
+
+def _called_so(key: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the players with this normalised name, with or without honorific, or this number."""
     if key.isdecimal():
         number = int(key)
         place = names[number - 1 : number] if number else ()
@@ -37,11 +38,6 @@ def _called_so(text: str, names: Sequence[str]) -> tuple[str, ...]:
         return tuple(dict.fromkeys((*place, *numbered)))
     same = tuple(name for name in names if _key(name) == key)
     return same or tuple(name for name in names if _key(name) == _HONORIFIC.sub("", key))
-
-
-def _begun(text: str, names: Sequence[str]) -> tuple[str, ...]:
-    key = _key(text)
-    return tuple(name for name in names if key and _key(name).startswith(key))
 
 
 def _number_in(name: str) -> int | None:

@@ -1,4 +1,4 @@
-"""Words the information of packets for a person, each fact once: no I/O, and no clock.
+"""Words what packets tell as messages for a person; facts that later packets repeat are told only once.
 
 A village repeats results and votes all day, and a Sheriff village announces them besides; so every fact has a
 key, by which repetitions are dropped.
@@ -33,7 +33,7 @@ from server_sim.people.seat.words import SeatWords
 
 
 class Narrator:
-    """Turns the packets of a game into messages for a person; ``view`` is what is known (None at first)."""
+    """Turns a village's packets into messages for a person; ``view`` holds what the person knows by now."""
 
     def __init__(self, words: SeatWords) -> None:
         self.view: GameView | None = None
@@ -46,7 +46,7 @@ class Narrator:
         }
 
     def take_in(self, packet: GamePacket) -> list[SeatMessage]:
-        """Return the messages that tell what is new in the next packet."""
+        """Process the next packet; return messages about what is new in it."""
         packet = plain_packet(packet)
         before = self.view
         if isinstance(packet, InitializePacket) or before is None:
@@ -61,17 +61,17 @@ class Narrator:
         return list(chain(executed, self._news(packet), self._lines(before, self.view), self._after(packet)))
 
     def said(self, text: str, to: MessageSource = MessageSource.PLAYER) -> SeatMessage:
-        """Return the message with the person's own line; ``to`` is the group that hears it."""
+        """Return a message that shows the person's own line; ``to`` is PACK for a whisper, else PLAYER."""
         self._unheard[to].append(text)
         return self._line(MessageSource.ME, self._now, text, self._me)
 
     def did(self, request: str, answer: str, text: str) -> SeatMessage:
-        """Return the message about an answer other than a line; ``text`` describes it to the person."""
+        """Return a message that shows the person's own ``answer``, such as a vote, in the words ``text``."""
         self._bulletin.record_choice(request, answer)
         return SeatMessage(MessageSource.ME, self._now, text, self._me)
 
     def moderator(self, key: str, **values: object) -> SeatMessage:
-        """Return a message of the game itself: the text with this key, in which ``values`` are inserted."""
+        """Return a message of the game itself: the text with this key, with ``values`` inserted."""
         return SeatMessage(MessageSource.MODERATOR, self._now, self._words.say(key, **values))
 
     @property
@@ -87,7 +87,7 @@ class Narrator:
     def _introduction(self, view: GameView, info: Info) -> Iterator[SeatMessage]:
         words = self._words
         yield self.moderator("you_are", name=view.me, role=words.role(view.role))
-        yield SeatMessage(MessageSource.MODERATOR, self._now, words.goal(view.role))
+        yield self.moderator(f"goal.{view.role}")
         for line in filter(None, (view.profile or "").splitlines()):
             yield self.moderator("profile", text=line)
         mates = sorted(name for name, role in view.roles.items() if role is Role.WEREWOLF and name != view.me)

@@ -1,4 +1,4 @@
-"""A person's knowledge in a parlour game, shown beside the talk."""
+"""What a person knows in a parlour game; screens show it beside the talk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words the news of a parlour game for a person, each once; secret news says who else knows it."""
+"""Words the news of a parlour game as messages for a person; a secret is marked, with those who share it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SHARED: Mapping[str, str] = {"evil": "told_evil"}
 
 
 class ParlourNarrator:
-    """Turns a parlour game's packets into messages for a person; ``knowledge`` is None before the first."""
+    """Turns a parlour game's packets into messages for a person; ``knowledge`` is what the person knows."""
 
     def __init__(self, words: SeatWords) -> None:
         self.knowledge: TableKnowledge | None = None
@@ -31,7 +31,7 @@ class ParlourNarrator:
         self._own_line: str | None = None
 
     def take_in(self, packet: ParlourPacket) -> list[SeatMessage]:
-        """Return the messages that tell what is new in the next packet."""
+        """Process the next packet; return messages about its news."""
         info = packet.info
         told = [] if self.knowledge else list(self._introduction(info))
         self.knowledge = (self.knowledge or TableKnowledge.at(info)).after(packet)
@@ -43,17 +43,17 @@ class ParlourNarrator:
         return told
 
     def said(self, text: str) -> SeatMessage:
-        """Return the message with the person's own statement; its later repetition is not told again."""
+        """Return a message that shows the person's own statement, which the next packet will repeat."""
         self._own_line = text
         shown = self._words.say("skipped") if text in SILENT else text
         return SeatMessage(MessageSource.ME, self._round, shown, printable(self._me))
 
     def did(self, text: str) -> SeatMessage:
-        """Return the message about the person's choice; ``text`` describes the choice."""
+        """Return a message that shows the person's own choice in the words ``text``."""
         return SeatMessage(MessageSource.ME, self._round, text, printable(self._me))
 
     def moderator(self, key: str, **values: object) -> SeatMessage:
-        """Return a message of the game itself: the text with this key, in which ``values`` are inserted."""
+        """Return a message of the game itself: the text with this key, with ``values`` inserted."""
         return self._told(self._words.say(key, **values))
 
     def _told(self, text: str) -> SeatMessage:

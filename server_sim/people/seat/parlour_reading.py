@@ -1,4 +1,4 @@
-"""Turns a parlour game's request into a question, and the typed answer into a frame, in either language."""
+"""Turns a parlour game's request into a question, and the typed answer (English or Japanese) into a reply."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BETWEEN = Pattern(r" ?[,、，;；/&＆] ?| (?:and|と) |(?<=\S)と(?=\S)")
 
 
 def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float | None) -> SeatQuestion:
-    """Return the question that a person sees for a parlour game's request, with translated options."""
+    """Return question ``number`` for a parlour game's request; its options are in the person's language."""
     info, text = ask.info, _question_text(ask, words)
     put = partial(SeatQuestion, number, ask.request, text=text, deadline=deadline)
     if ask.request == "STATEMENT":
@@ -35,7 +35,7 @@ def ask_at_table(ask: ParlourAsk, words: SeatWords, number: int, deadline: float
 def read_table_choice(
     question: SeatQuestion, ask: ParlourAsk, text: str, words: SeatWords
 ) -> AcceptedAnswer | RefusedAnswer:
-    """Return the answer that a typed text gives: the options it names, or none if allowed; or why not."""
+    """Parse a typed answer, which names options or (if allowed) nobody; return it, or why it is refused."""
     typed = " ".join(text[:LONGEST_CHOICE].encode(errors="replace").decode().split()).strip("。.!！")
     if question.may_abstain and typed.casefold() in _NOBODY:
         return AcceptedAnswer(ask.info.instead or NONE, words.say("did_choose_nobody"))

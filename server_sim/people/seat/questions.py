@@ -48,9 +48,8 @@ class AnswerKind(StrEnum):
 class SeatQuestion:
     """The question that a person is asked now; ``request`` is the packet's request, such as VOTE.
 
-    ``deadline`` is in seconds of the event loop's clock (None: no limit). ``letters_left`` is the maximum
-    length of a line that is not cut, if the rules define it. ``text`` is the question in the person's
-    language.
+    ``deadline`` is in seconds of the event loop's clock (None: no limit). ``letters_left`` is the length
+    above which the game cuts a line (None: no limit). ``text`` is the question in the person's language.
     """
 
     number: int

@@ -1,6 +1,6 @@
-"""Parses a person's input into the frame for the game, or a reason for refusing it.
+"""Parses what a person types into the reply to a request of the game, or a reason for refusing it.
 
-Besides plain words it accepts the JSON forms of [leadership], figure 5: ``{"action": "vote for Anna"}``,
+Besides plain words the JSON forms of [leadership], figure 5, are accepted: ``{"action": "vote for Anna"}``,
 ``{"statement": "..."}`` and ``{"Anna": {"role": "Seer", "confidence": 8}}``.
 """
 
@@ -36,7 +36,7 @@ GUESSED_ROLES = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
 
 @dataclass(frozen=True, slots=True)
 class AcceptedAnswer:
-    """An accepted answer: the text that is sent to the game, and the text that is shown to the person."""
+    """An accepted answer: ``frame`` is sent to the game, and ``shown`` is displayed to the person."""
 
     frame: str
     shown: str
@@ -52,7 +52,7 @@ class RefusedAnswer:
 def read_answer(
     question: SeatQuestion, text: str, players: Collection[str], words: SeatWords
 ) -> AcceptedAnswer | RefusedAnswer:
-    """Return the answer that a typed text gives, or why it is refused; ``players`` are all names."""
+    """Parse a typed answer; return it, or why it is refused. ``players`` has the names of all players."""
     text = text.encode(errors="replace").decode().strip()
     match question.kind:
         case AnswerKind.LINE | AnswerKind.FLOOR:

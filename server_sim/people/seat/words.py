@@ -1,4 +1,4 @@
-"""The texts of a person's seat in the person's language; the catalogue is ``words.yml`` beside this file."""
+"""The texts that a person's seat shows, in the person's language; they are in ``words.yml``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHOWN = 80
 
 
 class SeatWords:
-    """The texts in one language for a person who plays; values inserted in them become plain text."""
+    """The texts for a person who plays, in one language; values inserted in them become plain text."""
 
     def __init__(self, language: Language) -> None:
         self.language = language
@@ -25,16 +25,12 @@ class SeatWords:
         return key in self._messages
 
     def say(self, key: str, **values: object) -> str:
-        """Return the text with this key, in which ``values`` are inserted."""
+        """Return the text with this key, with ``values`` inserted at its placeholders."""
         return self._messages[key].format_map({name: printable(str(value)) for name, value in values.items()})
 
     def role(self, role: str) -> str:
-        """Return the name, in this language, of a role or of a vague guess of a role."""
+        """Return the name of a role in this language; UNCERTAIN, a guess that names no role, has one too."""
         return self.say("uncertain") if role == "UNCERTAIN" else words(self.language)["roles"][role]
-
-    def goal(self, role: str) -> str:
-        """Return a sentence about what a role can do and with whom it wins."""
-        return self.say(f"goal.{role}")
 
     def species(self, species: str) -> str:
         """Return the word for the species that a seer or medium saw."""
@@ -52,15 +48,12 @@ class SeatWords:
         return self.say("or_nobody", names=names, nobody=self.say(question.nobody))
 
     def tally(self, votes: Iterable[tuple[str, str | None]]) -> str:
-        """Return (voter, target or None) pairs as text: each target with its voters, most votes first."""
+        """Return (voter, target or None) pairs as text: every target with its voters, most votes first."""
         voters: dict[str | None, list[str]] = {}
         for voter, target in votes:
             voters.setdefault(target, []).append(voter)
         ranked = sorted(voters.items(), key=lambda had: (had[0] is None, -len(had[1])))
         return " · ".join(
-            self.say("tally", target=self._target(target), count=len(by), voters=self.listed(by))
+            self.say("tally", target=target or self.say("nobody"), count=len(by), voters=self.listed(by))
             for target, by in ranked
         )
-
-    def _target(self, name: str | None) -> str:
-        return self.say("nobody") if name is None else name

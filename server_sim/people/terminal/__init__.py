@@ -1,7 +1,7 @@
 """Games on a terminal: watching, playing, and replays.
 
-All of these draw moments with :mod:`server_sim.people.terminal.transcript`; start there. ``playing`` runs a
-person's own game: ``prompt_seat`` has a prompt with a clock, and without a terminal lines are read
-from a pipe. ``watch`` is self-play to watch or count, ``replaying`` prints recorded games. Imports the
-parts of ``people`` that all displays share.
+``watch`` plays games of computer players, and ``replaying`` prints recorded games; both draw events with
+``transcript``. ``playing`` runs a game with a person, who types at the prompt of ``prompt_seat`` or sends
+lines through a pipe. Imports the parts of ``people`` that all displays share. Start at
+:mod:`server_sim.people.terminal.transcript`.
 """

@@ -1,4 +1,4 @@
-"""Draws messages to a person in the colours of [leadership], figure 5, wrapped to any width."""
+"""Prints messages to a person in the colours of [leadership], figure 5, wrapped to the terminal's width."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ OWN_PART = 0.75
 
 
 class QuietingConsole(Console):
-    """A console that drops output once its pipe is closed, so that the game goes on."""
+    """A console that discards output once the reader of its pipe has gone, so that the game goes on."""
 
     def on_broken_pipe(self) -> None:
         self.quiet = True
@@ -45,7 +45,7 @@ class SeatDrawing:
         self._column = 0
 
     def draw(self, told: Iterable[SeatMessage], names: Iterable[str] = ()) -> None:
-        """Print the messages of ``told`` that are new; the players' ``names`` get a column of their own."""
+        """Print what is new in ``told``, all messages so far; the column of names fits all ``names``."""
         self._column = max([self._column, *(cell_len(printable(name)) for name in names)])
         for news in list(told)[self._drawn :]:
             self._drawn += 1
@@ -63,7 +63,7 @@ class SeatDrawing:
         self._print(Text(text, style=PROMPT))
 
     def line(self, news: SeatMessage) -> Text:
-        """Return a message in the form in which it is printed."""
+        """Return a message as coloured and wrapped text."""
         style = STYLES[news.source]
         match news.source:
             case MessageSource.ME:

@@ -1,4 +1,4 @@
-"""One game with a person at this terminal, from the first packet to the line that names its logs."""
+"""Runs one game with a person at this terminal, and at its end prints where the logs are."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from typing import Any, TextIO
 
 from loguru import logger
 
-from agent.runtime.assembly import make_gateway
 from agent.runtime.config import Config
 from agent.runtime.printable import printable
 from server_sim.people.mixed_game import MixedPlan, play_mixed
+from server_sim.people.model_settings import model_use
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.terminal.drawing import QuietingConsole, SeatDrawing
 from server_sim.people.terminal.prompt_seat import PromptSeat
-from server_sim.people.terminal.seat_input import SeatInput, Wish, question_lines
+from server_sim.people.terminal.seat_input import NextStep, SeatInput, question_lines
 from server_sim.people.terminal.words import own_word
 from server_sim.playing.player_seat import ModelUse
 from server_sim.playing.workers import models_open
@@ -30,9 +30,9 @@ YOU = "you"
 
 
 def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
-    """Play a game whose only person sits at this terminal, or sends input through a pipe.
+    """Play a game with one person, who types at this terminal or sends lines through a pipe.
 
-    ``models`` are the settings of language models, if the other players use any.
+    ``models`` are the settings of language models (None: the computer players use none).
 
     Raises:
         ServerConfigError, ConfigError, PersonaError, LanguageError: the plan cannot be played.
@@ -40,10 +40,8 @@ def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
         BrokenPipeError: the output was closed.
         KeyboardInterrupt: the user interrupted the game.
     """
-    gateway = None if models is None else make_gateway(models)
-    use = None if models is None or gateway is None else ModelUse(gateway, models)
     with asyncio.Runner() as runner:
-        runner.run(_OwnGame(plan, use).play())
+        runner.run(_OwnGame(plan, model_use(models)).play())
 
 
 class _OwnGame:
@@ -69,7 +67,7 @@ class _OwnGame:
 
     async def _play(self) -> None:
         game = asyncio.ensure_future(play_mixed(self._plan, [self._seat], use=self._use, opened=self._opened))
-        person = asyncio.ensure_future(self._input().run())
+        person = asyncio.ensure_future(self._input().play())
         try:
             await asyncio.wait({game, person}, return_when=asyncio.FIRST_COMPLETED)
             if game.done():
@@ -107,45 +105,35 @@ async def _end(task: asyncio.Future[Any]) -> None:
         await task
 
 
-class PipedSeat:
-    """A seat that reads answers from ``source``, one per line.
+class PipedSeat(SeatInput):
+    """Plays a person's seat with answers read from ``source``, one per line.
 
-    The person leaves the game at the end of the input, or when the output is closed.
+    The person leaves the game at the end of the input, or when nobody reads the output any more.
     """
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing, source: TextIO) -> None:
-        self._seat = seat
-        self._drawing = drawing
+        super().__init__(seat, drawing)
         self._source = source
-        self._input = SeatInput(seat, drawing)
         self._lines: deque[str | None] = deque()
         self._news = asyncio.Event()
         self._shown = 0
 
-    async def run(self) -> bool:
-        """Play until the game is over; return False if the person has left it before."""
-        loop = asyncio.get_running_loop()
-        stop = self._seat.watch(self._changed)
-        Thread(target=self._read, args=(loop,), daemon=True).start()
-        try:
-            self._changed()
-            while not self._seat.finished and not self._drawing.is_unread:
-                if await self._take_line() is Wish.LEAVE:
-                    break
-        finally:
-            stop()
-        return self._seat.finished
+    async def play(self) -> bool:
+        Thread(target=self._read, args=(asyncio.get_running_loop(),), daemon=True).start()
+        return await super().play()
 
-    async def _take_line(self) -> Wish:
+    async def _take_line(self) -> NextStep:
+        if self._drawing.is_unread:
+            return NextStep.LEAVE
         if self._seat.question is None or not self._lines:
             await self._news.wait()
             self._news.clear()
-            return Wish.GO_ON
+            return NextStep.GO_ON
         line = self._lines.popleft()
-        wish = Wish.LEAVE if line is None else self._input.take(line)
-        if wish is Wish.ASK_AGAIN:
+        step = NextStep.LEAVE if line is None else self.take(line)
+        if step is NextStep.ASK_AGAIN:
             self._show_question()
-        return wish
+        return step
 
     def _changed(self) -> None:
         seat, question = self._seat, self._seat.question

@@ -1,4 +1,4 @@
-"""A person's seat with a prompt: the game scrolls above it, a clock and the letters left stand below it."""
+"""Lets a person play at a prompt: messages scroll above it; a clock and the letters left stand below it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from server_sim.people.seat.naming import who_is_meant
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.seat.reading import GUESSED_ROLES
 from server_sim.people.terminal.drawing import SeatDrawing
-from server_sim.people.terminal.seat_input import SeatInput, Wish, question_lines
+from server_sim.people.terminal.seat_input import NextStep, SeatInput, question_lines
 from server_sim.people.terminal.words import own_word
 from server_sim.people.terminal.wrapping import wrapped
 
@@ -28,16 +28,11 @@ REFRESH = 0.5
 ASKING, WAITING = "ansiyellow", "ansibrightblack"
 
 
-class PromptSeat:
-    """Lets a person play a seat in the terminal: shows a prompt line and reads what the person types.
-
-    The remaining time is measured by the clock of the asyncio event loop.
-    """
+class PromptSeat(SeatInput):
+    """Plays a person's seat with answers that the person types at a prompt in the terminal."""
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing) -> None:
-        self._seat = seat
-        self._drawing = drawing
-        self._input = SeatInput(seat, drawing)
+        super().__init__(seat, drawing)
         self._shown: int | None = None
         self._is_leaving = False
         self._session: PromptSession[str] = PromptSession(
@@ -50,30 +45,22 @@ class PromptSeat:
             complete_while_typing=False,
         )
 
-    async def run(self) -> bool:
-        """Play until the game is over; return False if the person has left it before."""
-        stop = self._seat.watch(self._changed)
-        try:
-            with patch_stdout(raw=True):
-                self._changed()
-                while not self._seat.finished and await self._take_line() is not Wish.LEAVE:
-                    pass
-        finally:
-            stop()
-        return self._seat.finished
+    async def play(self) -> bool:
+        with patch_stdout(raw=True):
+            return await super().play()
 
-    async def _take_line(self) -> Wish:
+    async def _take_line(self) -> NextStep:
         """Ask for one line; two interrupts in a row mean leaving."""
         try:
             text = await self._session.prompt_async()
         except (KeyboardInterrupt, EOFError):
             if self._is_leaving:
-                return Wish.LEAVE
+                return NextStep.LEAVE
             self._is_leaving = True
-            self._drawing.note(own_word(self._seat.words.language, "sure"))
-            return Wish.GO_ON
+            self._drawing.note(own_word(self._language, "sure"))
+            return NextStep.GO_ON
         self._is_leaving = False
-        return Wish.GO_ON if self._seat.finished else self._input.take(text)
+        return NextStep.GO_ON if self._seat.finished else self.take(text)
 
     def _changed(self) -> None:
         """Show new messages; text typed for a question that has expired is discarded."""
@@ -90,14 +77,14 @@ class PromptSeat:
     def _message(self) -> FormattedText:
         lines = question_lines(self._seat)
         if not lines:
-            waiting = own_word(self._seat.words.language, "waiting")
+            waiting = own_word(self._language, "waiting")
             return FormattedText([(WAITING, f"{waiting} … ")])
         width = self._drawing.width
         asked = "\n".join(wrapped(Text(line), width, 2).plain for line in lines)
         return FormattedText([(ASKING, f"{asked}\n"), (f"{ASKING} bold", "> ")])
 
     def _toolbar(self) -> str:
-        language, question = self._seat.words.language, self._seat.question
+        language, question = self._language, self._seat.question
         parts = [own_word(language, "hint")]
         if question is not None:
             parts = [*self._letters(), *parts]
@@ -112,7 +99,7 @@ class PromptSeat:
         left = self._seat.letters_left(self._session.default_buffer.text)
         if left is None:
             return []
-        return [own_word(self._seat.words.language, "letters" if left >= 0 else "too_many", count=abs(left))]
+        return [own_word(self._language, "letters" if left >= 0 else "too_many", count=abs(left))]
 
 
 COMMANDS = ("/skip", "/over", "/help", "/quit")
@@ -139,7 +126,7 @@ class _SeatCompleter(Completer):
 
 
 def completions_of(seat: HumanSeat, typed: str) -> Iterable[Found]:
-    """Return the answers and commands that complete what the person has typed so far."""
+    """Return completions of the ``typed`` text, each with the number of typed characters that it replaces."""
     question = seat.question
     if typed.startswith("/"):
         commands = AT_TABLE if seat.table is not None else COMMANDS

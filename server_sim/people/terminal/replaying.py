@@ -1,4 +1,4 @@
-"""Prints recorded games line by line with a delay or without, and before a vote what a seat could believe."""
+"""Prints recorded games line by line and, if asked for, what a player could believe before each vote."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import select
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -34,21 +34,23 @@ from server_sim.people.terminal.wrapping import TOGETHER
 
 
 def show_games(path: Path, seat: str | None, with_roles: bool, pace: float | None) -> int:
-    """Print a recorded game, or all in a folder, with ``pace`` seconds per line; return how many failed.
+    """Print a recorded game, or all games in a folder; return how many of several games could not be shown.
 
-    The beliefs of ``seat`` are shown before each vote (None: of nobody). Errors go to standard
-    error. With several games, a broken one is skipped.
+    ``pace`` is the delay in seconds after each line (None: no delay). Before each vote, the beliefs of the
+    player ``seat`` are shown ("public": what follows from public information; None: no beliefs).
 
     Raises:
         ReplayError: there is no game to show.
-        ValueError: the game has no such seat.
+        ValueError: the game has no such player.
         KeyboardInterrupt: the user quits.
     """
     console = Console(highlight=False)
-    games = _games_at(path)
+    games = recorded_games(path) if path.is_dir() else [path]
+    if not games:
+        raise ReplayError(f"{path}: no recorded game there")
     failed = 0
     with keyboard() as pressed:
-        wait = Pace(pace, pressed).wait if pace else lambda: None
+        wait = partial(wait_between_lines, pace, pressed) if pace else lambda: None
         for number, game in enumerate(games):
             try:
                 if number:
@@ -60,14 +62,6 @@ def show_games(path: Path, seat: str | None, with_roles: bool, pace: float | Non
                 typer.echo(printable(str(error)), err=True)
                 failed += 1
     return failed
-
-
-def _games_at(path: Path) -> list[Path]:
-    """Return the games of a folder; a file, or the folder of one Sheriff game, is one game."""
-    games = recorded_games(path) if path.is_dir() else [path]
-    if not games:
-        raise ReplayError(f"{path}: no recorded game there")
-    return games
 
 
 def _open_and_show(
@@ -93,13 +87,13 @@ def _game_lines(
     for moment in timeline.moments:
         if moment.kind in _VOTES and moment.day not in voted:
             voted.add(moment.day)
-            yield from transcript.rest()
+            yield from transcript.flush()
             if insight is not None:
                 yield from insight(moment.day, transcript)
         yield from transcript.add(moment)
-    yield from transcript.rest()
+    yield from transcript.flush()
     if timeline.winner is None:
-        yield Text(f"\n{transcript_words(timeline.language).unfinished}", style="bold")
+        yield Text(f"\n{transcript_words(timeline.language)['unfinished']}", style="bold")
 
 
 _EVERYBODY = "public"
@@ -121,32 +115,35 @@ def _insight_of(game: RecordedGameView, seat: str) -> _Insight:
     if isinstance(game.game, SheriffRecording):
         return _score_lines(game.game, game.timeline, seat)
     beliefs = beliefs_of(game, PUBLIC if seat == _EVERYBODY else seat)
-    votes = _first_votes(game.timeline)
+    votes = {vote.day: vote.number for vote in reversed(game.timeline.moments) if vote.kind in _VOTES}
 
     def lines(day: int, transcript: Transcript) -> Iterator[Text]:
-        return _belief_lines(beliefs.at(votes[day] - 1), seat, game.timeline, transcript)
+        belief = beliefs.at(votes[day] - 1)
+        return _belief_lines(belief, beliefs.accused, seat, game.timeline, transcript)
 
     return lines
 
 
-def _first_votes(timeline: Timeline) -> dict[int, int]:
-    votes = [moment for moment in timeline.moments if moment.kind in _VOTES]
-    return {vote.day: vote.number for vote in reversed(votes)}
-
-
-def _belief_lines(belief: BeliefAt, seat: str, timeline: Timeline, transcript: Transcript) -> Iterator[Text]:
+def _belief_lines(
+    belief: BeliefAt, accused: str, seat: str, timeline: Timeline, transcript: Transcript
+) -> Iterator[Text]:
     """Yield how likely each player has the accused role, likeliest first, and why the first may have it."""
     words = transcript_words(timeline.language)
-    others = {name: roles for name, roles in belief.posterior.items() if name != seat}
-    chances = {name: roles.get(belief.accused, 0.0) for name, roles in others.items()}
+    chances = {name: roles.get(accused, 0.0) for name, roles in belief.figures.items() if name != seat}
     ranked = sorted(chances, key=chances.__getitem__, reverse=True)
-    shares = (Text.assemble(transcript.name(name), f"{TOGETHER}{chances[name]:.0%}") for name in ranked)
-    who = Text(words.public) if seat == _EVERYBODY else transcript.name(seat)
-    told = term("suspects", belief.accused, timeline.language) or words.suspects
-    head = transcript.filled(told, actor=who, names=Text(words.comma).join(shares))
-    yield transcript.paragraph(Text("? ").append(head))
+    who = Text(words["public"]) if seat == _EVERYBODY else transcript.name(seat)
+    told = term("suspects", accused, timeline.language) or words["suspects"]
+    yield _ranking(transcript, told, who, {name: f"{chances[name]:.0%}" for name in ranked})
     for reason in belief.reasons.get(ranked[0], ()) if ranked else ():
         yield transcript.paragraph(Text(f"    {printable(reason)}", style="dim"), 10)
+
+
+def _ranking(transcript: Transcript, sentence: str, who: Text, figures: Mapping[str, str]) -> Text:
+    """Return a sentence about ``who`` that lists players with a figure about each."""
+    names = transcript.joined(
+        Text.assemble(transcript.name(name), f"{TOGETHER}{figure}") for name, figure in figures.items()
+    )
+    return transcript.paragraph(Text("? ").append(transcript.filled(sentence, actor=who, names=names)))
 
 
 def _score_lines(game: SheriffRecording, timeline: Timeline, seat: str) -> _Insight:
@@ -154,17 +151,15 @@ def _score_lines(game: SheriffRecording, timeline: Timeline, seat: str) -> _Insi
         raise ValueError(
             f"{timeline.name}: only players give scores in a Sheriff village; name one as --seat"
         )
-    words = transcript_words(timeline.language)
+    sentence = transcript_words(timeline.language)["trusts"]
     given = {scores.day: scores.after for scores in scores_over_time(game, seat)}
 
     def lines(day: int, transcript: Transcript) -> Iterator[Text]:
         scores = given.get(day, {})
         ranked = sorted(scores, key=scores.__getitem__, reverse=True)
         if ranked:
-            listed = (Text.assemble(transcript.name(name), f"{TOGETHER}{scores[name]:g}") for name in ranked)
-            names = Text(words.comma).join(listed)
-            told = transcript.filled(words.trusts, actor=transcript.name(seat), names=names)
-            yield transcript.paragraph(Text("? ").append(told))
+            figures = {name: f"{scores[name]:g}" for name in ranked}
+            yield _ranking(transcript, sentence, transcript.name(seat), figures)
 
     return lines
 
@@ -174,29 +169,25 @@ _PressedWithin = Callable[[float | None], str]
 _PAUSE, _STOP = " ", "q"
 
 
-class Pace:
-    """Waits between two printed lines; the space bar pauses, q quits, and other keys end the wait."""
+def wait_between_lines(seconds: float, pressed: _PressedWithin) -> None:
+    """Wait some seconds; the space bar pauses until the next key, and other keys end the wait.
 
-    def __init__(self, seconds: float, pressed: _PressedWithin) -> None:
-        self._seconds = seconds
-        self._pressed = pressed
-
-    def wait(self) -> None:
-        """Wait until the next line is due.
-
-        Raises:
-            KeyboardInterrupt: the user quits.
-        """
-        key = self._pressed(self._seconds)
-        if key == _PAUSE:
-            key = self._pressed(None)
-        if key == _STOP:
-            raise KeyboardInterrupt
+    Raises:
+        KeyboardInterrupt: the user pressed q, to quit.
+    """
+    key = pressed(seconds)
+    if key == _PAUSE:
+        key = pressed(None)
+    if key == _STOP:
+        raise KeyboardInterrupt
 
 
 @contextmanager
 def keyboard() -> Iterator[_PressedWithin]:
-    """Yield a function that waits some seconds for a key, without Enter; "" without one or a terminal."""
+    """Yield a function that waits for a key press and returns the key, or "" if none comes in time.
+
+    Its argument is the longest wait in seconds (None: no limit). Without a terminal it only waits.
+    """
     if not sys.stdin.isatty() or sys.platform == "win32":
         yield _nobody
         return

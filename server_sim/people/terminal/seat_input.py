@@ -1,4 +1,4 @@
-"""Handles typed lines, whether they come from the prompt or from a pipe, and shows the question."""
+"""Handles the lines that a person types or sends through a pipe; words the present question as lines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ANSWERING = ("/skip", "/over", "/abstain", "/keep")
 """Commands that count as answers to a question."""
 
 
-class Wish(Enum):
+class NextStep(Enum):
     """What the program does next after a line that the person typed."""
 
     GO_ON = auto()
@@ -24,32 +24,51 @@ class Wish(Enum):
 
 
 class SeatInput:
-    """Handles the lines that a person types, or that come through a pipe: answers and commands."""
+    """Plays a person's seat with typed lines, which a subclass reads from a prompt or from a pipe."""
 
     def __init__(self, seat: HumanSeat, drawing: SeatDrawing) -> None:
         self._seat = seat
         self._drawing = drawing
         self._language = seat.words.language
 
-    def take(self, text: str) -> Wish:
+    async def play(self) -> bool:
+        """Answer the game's questions until the game is over; return False if the person left before."""
+        stop = self._seat.watch(self._changed)
+        try:
+            self._changed()
+            while not self._seat.finished and await self._take_line() is not NextStep.LEAVE:
+                pass
+        finally:
+            stop()
+        return self._seat.finished
+
+    def _changed(self) -> None:
+        """Show what has changed at the seat."""
+        raise NotImplementedError
+
+    async def _take_line(self) -> NextStep:
+        """Wait for a line or a change, and handle it."""
+        raise NotImplementedError
+
+    def take(self, text: str) -> NextStep:
         """Handle a line as an answer or a command; return what to do next. If it is refused, print why."""
         question, command = self._seat.question, text.strip().casefold()
         if command == "/quit":
-            return Wish.LEAVE
+            return NextStep.LEAVE
         if command == "/help":
             kind = None if question is None else question.kind
             return self._explain(*help_lines(self._language, kind, at_table=self._seat.table is not None))
         if question is not None and _is_answer(command, question):
             refused = self._seat.answer(question.number, text)
-            return Wish.GO_ON if refused is None else self._explain(refused)
+            return NextStep.GO_ON if refused is None else self._explain(refused)
         if command.startswith("/"):
             return self._explain(own_word(self._language, "unknown_command", text=text.strip()[:80]))
-        return self._explain(own_word(self._language, "not_asked")) if command else Wish.GO_ON
+        return self._explain(own_word(self._language, "not_asked")) if command else NextStep.GO_ON
 
-    def _explain(self, *lines: str) -> Wish:
+    def _explain(self, *lines: str) -> NextStep:
         for line in lines:
             self._drawing.note(line)
-        return Wish.ASK_AGAIN
+        return NextStep.ASK_AGAIN
 
 
 def _is_answer(command: str, question: SeatQuestion) -> bool:
@@ -60,7 +79,7 @@ def _is_answer(command: str, question: SeatQuestion) -> bool:
 
 
 def question_lines(seat: HumanSeat) -> tuple[str, ...]:
-    """Return the present question and its valid answers as lines of text; none if nothing is asked."""
+    """Return the present question and its valid answers as lines of text; () if nothing is asked."""
     question, language = seat.question, seat.words.language
     if question is None:
         return ()

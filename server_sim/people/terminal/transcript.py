@@ -1,4 +1,4 @@
-"""Draws a game moment by moment at any width: talk, merged silences, votes in one line, deaths."""
+"""Turns a game's events into lines for the terminal; votes, and players who say nothing, share a line."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ WIDEST_COLUMN = 14
 
 
 class Transcript:
-    """Turns the events of a game into lines of text: ``add`` takes each event, ``rest`` ends the game.
+    """Turns the events of a game, given one by one, into coloured lines of text.
 
-    Silences and votes are held back until another event, so that several fit one line. ``width`` returns
-    the present width of a line.
+    Votes and empty talk lines are held back until another kind of event, so that several share one line.
+    ``width`` returns the terminal's present width.
     """
 
     def __init__(
@@ -68,15 +68,15 @@ class Transcript:
         self._held: list[Moment] = []
 
     def add(self, moment: Moment) -> list[Text]:
-        """Add an event; return the lines that can be shown now, wrapped to the width."""
-        done = [] if self._is_more_of_the_same(moment) else self.rest()
+        """Add an event; return the lines that are complete now, which may be none."""
+        done = [] if self._is_more_of_the_same(moment) else self.flush()
         if is_folded(moment):
             self._held.append(moment)
             return done
         return [*done, *self._drawn(moment)]
 
-    def rest(self) -> list[Text]:
-        """Return the lines of the silences and votes that were held back, if any."""
+    def flush(self) -> list[Text]:
+        """Return the lines of the votes and empty talk lines that were held back, if any."""
         held, self._held = self._held, []
         if not held:
             return []
@@ -85,7 +85,7 @@ class Transcript:
     def name(self, player: str | None) -> Text:
         """Return a player's name in the colour of its role; for None, the word for nobody."""
         if player is None:
-            return Text(self._words.nobody)
+            return Text(self._words["nobody"])
         return Text(printable(player), style=self._style(player))
 
     def paragraph(self, text: Text, indent: int = 4) -> Text:
@@ -100,9 +100,9 @@ class Transcript:
             found.append(parts[place] if place else "")
         return found
 
-    def listed(self, players: Iterable[str | None]) -> Text:
-        """Return the players' names, separated by commas."""
-        return Text(self._words.comma).join(map(self.name, players))
+    def joined(self, parts: Iterable[Text]) -> Text:
+        """Return the texts, separated by commas."""
+        return Text(self._words["comma"]).join(parts)
 
     def _is_more_of_the_same(self, moment: Moment) -> bool:
         """Whether the moment fits one line with those held back; a second vote begins another ballot."""
@@ -170,7 +170,7 @@ class Transcript:
             return self.paragraph(Text("→ ").append(told))
         self._dead.add(moment.target)
         if role := self._role(moment.target):
-            told.append(self._words.role.format(text=role))
+            told.append(self._words["role"].format(text=role))
         return self.paragraph(Text("✝ ").append(told))
 
     def _silences(self, held: Sequence[Moment]) -> Iterator[Text]:
@@ -180,32 +180,31 @@ class Transcript:
         silent = dict.fromkeys(moment.actor for moment in held if moment.actor not in over)
         is_over = not is_whisper and over.keys() == set(self._players) - self._dead
         told = [
-            self._of_several((self._words.all_over,) * 2 if is_over else self._words.over, over),
-            self._of_several(self._words.skipped, silent),
+            self._of_several([self._words["all_over"]] * 2 if is_over else self._words["over"], over),
+            self._of_several(self._words["skipped"], silent),
         ]
         for line in filter(None, told):
             line.stylize("dim")
             yield self.paragraph(Text(WHISPERED if is_whisper else ALOUD).append(line))
 
-    def _of_several(self, sentences: tuple[str, str], names: Collection[str | None]) -> Text:
+    def _of_several(self, sentences: Sequence[str], names: Collection[str | None]) -> Text:
         """Return the singular or plural sentence about these names; an empty text without names."""
         if not names:
             return Text()
         sentence = sentences[len(names) > 1]
-        return self.filled(sentence, names=self.listed(names), count=str(len(names)))
+        return self.filled(sentence, names=self.joined(map(self.name, names)), count=str(len(names)))
 
     def _ballots(self, held: Sequence[Moment]) -> Iterator[Text]:
-        voters: dict[str | None, list[str | None]] = {}
+        voters: dict[str | None, list[Text]] = {}
         for vote in held:
-            voters.setdefault(vote.target, []).append(vote.actor)
+            voters.setdefault(vote.target, []).append(self.name(vote.actor))
+        sentence = self._words["ballot"]
         ballots = (
-            self.filled(
-                self._words.ballot, names=self.listed(names), target=self.name(target), count=str(len(names))
-            )
+            self.filled(sentence, names=self.joined(names), target=self.name(target), count=str(len(names)))
             for target, names in sorted(voters.items(), key=lambda item: (item[0] is None, -len(item[1])))
         )
-        told = Text(f"  {self._words.ballots[held[0].kind]}")
-        yield self.paragraph(told.append(Text(self._words.semicolon).join(ballots)))
+        told = Text(f"  {self._words['ballots'][held[0].kind]}")
+        yield self.paragraph(told.append(Text(self._words["semicolon"]).join(ballots)))
 
     def _role(self, player: str) -> str:
         role = self._roles.get(player)
@@ -223,7 +222,7 @@ def _role_colour(role: StrEnum) -> str:
 
 
 def is_folded(moment: Moment) -> bool:
-    """Whether the event is a silence or a vote; several of the same kind are merged into one line."""
+    """Whether the event is a vote or an empty talk line; several of the same kind share one line."""
     return moment.is_silent or moment.kind in BALLOTS
 
 

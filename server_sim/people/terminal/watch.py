@@ -1,31 +1,24 @@
-"""Plays games to watch on the console: one is shown as it happens, several are counted in tables."""
+"""Plays games of computer players: a single game is shown live, of several games the results."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import nullcontext, suppress
-from enum import StrEnum
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
 from agent.protocol.gamelog import LogRow
-from agent.protocol.parlour_log import ParlourGameRecord
-from agent.protocol.sheriff_log import GameRecord, LineRecord
-from agent.recorded.sheriff_recording import SheriffRecording
+from agent.protocol.sheriff_log import LineRecord
 from agent.runtime.progress import no_progress, progress
 from agent.runtime.tables import print_table
 from personas.schema import Language
 from rules.game.roles import Team
 from server_sim.config.settings import load_any
-from server_sim.driver.recorder import Recorder
 from server_sim.games.step import Outcome, Record
 from server_sim.people.model_settings import models_to_use
 from server_sim.people.replay.building import LiveTimeline
-from server_sim.people.replay.parlour_building import ParlourMoments
-from server_sim.people.replay.sheriff_building import SheriffMoments
-from server_sim.people.replay.timeline import Moment, MomentRow
 from server_sim.people.terminal.transcript import Transcript
 from server_sim.people.terminal.words import transcript_words
 from server_sim.playing.play import PlayedGame, play_many
@@ -46,9 +39,10 @@ def play_series(
     by_side: bool,
     quiet: bool,
 ) -> int:
-    """Play a series of games and show them; return how many were played (fewer if the user stopped them).
+    """Play a series of games; return how many were finished (fewer if the user stopped the series).
 
-    ``folder`` gets the logs. With ``by_side`` the two minds play the larger and the smaller side.
+    ``folder`` is for the logs. With ``by_side`` the first of the two minds plays the larger side, the second
+    the smaller one. With ``quiet`` only the results are printed.
 
     Raises:
         ServerConfigError, ConfigError, PersonaError, LanguageError: the options cannot be used.
@@ -81,51 +75,45 @@ def play_series(
     return len(results)
 
 
-class Watcher(Recorder):
-    """A recorder that prints a running game line by line, as a replay does, from its log."""
+class Watcher(LiveTimeline):
+    """A recorder that prints a running game line by line, as a replay does."""
 
     def __init__(self, console: Console, language: Language) -> None:
-        self._live = LiveTimeline("", language)
+        super().__init__("", language)
         self._console = console
-        self._language: Language = language
-        self._course: MomentRow | None = None
         self._transcript: Transcript | None = None
         self._shown = 0
 
     def rows(self, rows: Sequence[LogRow]) -> None:
-        self._live.rows(rows)
-        self._show(self._live.timeline.roles, self._live.timeline.moments)
+        super().rows(rows)
+        self._show()
 
     def record(self, record: Record) -> None:
-        """Print the events that the log's next record tells.
+        """Print the events that the log's next record reports.
 
-        A talk line is printed only with the next record, because votes before the Sheriff's statement are
-        logged after it.
+        A talk line is printed only with the next record, because pseudo-votes before the Sheriff's statement
+        are logged after it.
         """
-        match record:
-            case GameRecord():
-                game = SheriffRecording((record,))
-                self._course = SheriffMoments(game.names, game.roles, self._language)
-            case ParlourGameRecord():
-                self._course = ParlourMoments(self._language)
-        if self._course is not None:
-            self._course.take(record)
-            if not isinstance(record, LineRecord):
-                self._show(self._course.roles, self._course.moments)
+        super().record(record)
+        if not isinstance(record, LineRecord):
+            self._show()
 
     def close(self, outcome: Outcome | None) -> None:
         if self._transcript is not None:
-            self._print(self._transcript.rest())
+            self._print(self._transcript.flush())
         if outcome is None:
-            self._print([Text(transcript_words(self._language).broke_down, style="bold red")])
+            self._print([Text(transcript_words(self._language)["broke_down"], style="bold red")])
 
-    def _show(self, roles: Mapping[str, StrEnum], moments: Sequence[Moment]) -> None:
-        """Print the moments not shown yet; at the first call, ``roles`` gives the players."""
+    def _show(self) -> None:
+        """Print the events not shown yet."""
+        line = self.timeline
         if self._transcript is None:
-            self._transcript = Transcript(tuple(roles), roles, self._language, lambda: self._console.width)
-        for moment in moments[self._shown :]:
+            self._transcript = Transcript(
+                line.players, line.roles, line.language, lambda: self._console.width
+            )
+        for moment in line.moments[self._shown :]:
             self._print(self._transcript.add(moment))
-        self._shown = len(moments)
+        self._shown = len(line.moments)
 
     def _print(self, lines: Iterable[Text]) -> None:
         for line in lines:

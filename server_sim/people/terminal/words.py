@@ -1,47 +1,18 @@
-"""The terminal's texts: a transcript's, in the game's language, and those around a person's seat."""
+"""The terminal's texts: sentences of transcripts, and texts for a person who plays."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
 
 from agent.runtime.printable import printable
 from personas.schema import Language
-from rules.game.catalogue import catalogue
-from server_sim.people.replay.timeline import MomentKind
+from rules.game.catalogue import Section, catalogue
 from server_sim.people.seat.questions import AnswerKind
 
 
-@dataclass(frozen=True)
-class TranscriptWords:
-    """The sentences of a transcript in one language, with placeholders in braces, such as {actor}.
-
-    Where there are two sentences, the first is singular and the second plural.
-    """
-
-    comma: str
-    semicolon: str
-    role: str
-    ballot: str
-    nobody: str
-    over: tuple[str, str]
-    all_over: str
-    skipped: tuple[str, str]
-    ballots: Mapping[MomentKind, str]
-    broke_down: str
-    unfinished: str
-    public: str
-    suspects: str
-    trusts: str
-
-
-@cache
-def transcript_words(language: Language) -> TranscriptWords:
-    """Return the sentences of a transcript in a language."""
-    texts = catalogue(__package__, "transcript")[language]
-    pairs = {key: tuple(text) for key, text in texts.items() if isinstance(text, list)}
-    return TranscriptWords(**{**texts, **pairs})
+def transcript_words(language: Language) -> Section:
+    """Return the sentences of a transcript in a language; a list holds singular and plural."""
+    return catalogue(__package__, "transcript")[language]
 
 
 HELP: Mapping[AnswerKind, tuple[str, ...]] = {
@@ -65,7 +36,7 @@ def own_word(language: Language, key: str, **values: object) -> str:
 
 
 def help_lines(language: Language, kind: AnswerKind | None, *, at_table: bool = False) -> tuple[str, ...]:
-    """Return all help texts, first those about answers of ``kind``, the present question's, if any."""
+    """Return all help texts, those about answers of ``kind`` first; ``at_table`` means a parlour game."""
     first = () if kind is None else HELP[kind]
     keys = dict.fromkeys((*first, *(key for lines in HELP.values() for key in lines), *ALWAYS))
     return tuple(own_word(language, key) for key in keys if not (at_table and key in NOT_AT_TABLE))

@@ -1,4 +1,4 @@
-"""Breaks lines: English between words, Japanese between almost any letters."""
+"""Breaks long lines: English between words, Japanese between almost any two letters."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ NARROWEST = 8
 
 
 def wrapped(text: Text, width: int, indent: int = 0) -> Text:
-    """Return the text in lines of at most ``width`` cells; lines after the first have an ``indent``.
+    """Return the text broken into lines of at most ``width`` cells; lines after the first have an ``indent``.
 
-    Words longer than a line are broken at its end; a coloured part, such as a name, is kept together if it
-    fits a line.
+    A word is broken only if it is longer than a line, likewise a coloured part, such as a name.
     """
     width = max(width, NARROWEST)
     indent = max(0, min(indent, width - NARROWEST))

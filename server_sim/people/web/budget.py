@@ -1,7 +1,6 @@
-"""Daily cost limits for language models, per visitor; a visitor is an IP address.
+"""Daily cost limits for language models, one for each visitor, which means for each IP address.
 
-Sessions would be a worse measure, because anybody can start another one. The visitor who opens a table pays
-for its game.
+The visitor who opens a table pays for its game.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ class Purse:
         return sum(meter.cost or 0.0 for meter in self._meters.values()) >= self._dollars
 
     def pays(self, meter: UsageMeter) -> None:
-        """Subtract from the budget all costs that the meter counts, now and later."""
+        """Charge to this budget all costs that the meter has counted or will count."""
         self._meters[id(meter)] = meter
 
 

@@ -12,7 +12,6 @@ from loguru import logger
 from personas.schema import Language
 from rules.minds.names import MindName, asks_a_model
 from server_sim.config.settings import load_any
-from server_sim.driver.recorder import PlacedPlayer, Recorder
 from server_sim.hosting.access.connection_limiter import neighbourhood
 from server_sim.hosting.access.rate_limit import Allowance
 from server_sim.people.mixed_game import MixedPlan, play_mixed
@@ -21,7 +20,6 @@ from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.changes import ChangeNotifier
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.web.budget import PaidModel, VisitorBudgets
-from server_sim.people.web.following import Follower, LiveSheriffTimeline
 from server_sim.people.web.tables import Chair, GameTable, TableRegistry, TableState
 from server_sim.people.web.wish import GameWish
 from server_sim.playing.play import PlayedGame
@@ -34,18 +32,13 @@ ANSWERS_AT_ONCE, ANSWERS_A_SECOND = 12, 2.0
 """Burst and rate of one person's answers."""
 
 
-def _replayable(paths: Sequence[Path]) -> Path | None:
-    """Return the log file that a replay can be made from; None if there is none."""
-    return next((path for path in paths if path.suffix in (".log", ".jsonl")), None)
-
-
 @dataclass(eq=False)
 class TableGame:
     """The game at one table: the people's seats once it has begun, and its result."""
 
     table: GameTable
     line: LiveTimeline
-    changes: ChangeNotifier = field(default_factory=ChangeNotifier)
+    changes: ChangeNotifier
     seats: dict[str, HumanSeat] = field(default_factory=dict, repr=False)
     """Seats by the chair's token."""
     task: asyncio.Task[None] | None = None
@@ -56,21 +49,16 @@ class TableGame:
     models_spent: bool = False
     """Whether this project's players play offline, because the budget for language models is used up."""
     log: Path | None = None
-    """The log file of the game."""
-    records: LiveSheriffTimeline | None = None
-    """The spectators' timeline of a Sheriff village."""
+    """The log file from which replays of the game are made."""
     _allowances: dict[str, Allowance] = field(default_factory=dict, repr=False)
 
     def allowance(self, chair: Chair) -> Allowance:
-        """Return the limit on how often the person in a chair may send answers, from whatever page."""
+        """Return the limit on how often the person in a chair may send answers, from all pages together."""
         return self._allowances.setdefault(chair.token, Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND))
 
     def logs_opened(self, paths: Sequence[Path]) -> None:
         """Record that the game begins and writes these log files."""
-        path = self.log = _replayable(paths)
-        if path is not None and path.suffix == ".jsonl":
-            wish = self.table.wish
-            self.records = LiveSheriffTimeline(path, f"{wish.village} #{self.table.number}", wish.language)
+        self.log = next((path for path in paths if path.suffix in (".log", ".jsonl")), None)
 
     def goes_on_offline(self) -> None:
         """Record that the computer players go on without language models, because the budget is used up."""
@@ -85,12 +73,12 @@ class TableGame:
 
     @property
     def recorded(self) -> Path | None:
-        """The log file from which the replay is made; None if there is none."""
-        return None if self.result is None else _replayable(self.result.logs)
+        """The finished game's log file, which a replay reads; None before the end or without such a log."""
+        return None if self.result is None else self.log
 
     def timeline(self) -> Timeline:
         """Return the events that spectators see: no roles and secrets unless the host allows them."""
-        line = self.line.timeline if self.records is None else self.records.timeline()
+        line = self.line.timeline
         return line if self.table.wish.open_roles else line.without_roles()
 
 
@@ -98,8 +86,8 @@ class GameService:
     """All games of this process that people play in a browser.
 
     ``logs`` is the folder of their logs, ``make_seed`` returns each game's seed, and ``use`` the language
-    models of our players, limited by the ``budgets`` of those who open tables (None: the models are free).
-    ``language`` is the pages' default (None: the browser's).
+    models of the computer players, limited by the ``budgets`` of those who open tables (None: the models are
+    free). ``language`` is the pages' default (None: the browser's).
     """
 
     def __init__(
@@ -126,7 +114,9 @@ class GameService:
             TablesFull: there are too many tables.
         """
         table = self.tables.open_table(wish, language, neighbourhood(opener))
-        game = TableGame(table, LiveTimeline(f"{wish.village} #{table.number}", wish.language))
+        changes = ChangeNotifier()
+        line = LiveTimeline(f"{wish.village} #{table.number}", wish.language, changes.notify)
+        game = TableGame(table, line, changes)
         kept = {table.number for table in self.tables}
         self._games = {number: old for number, old in self._games.items() if number in kept}
         self._games[table.number] = game
@@ -134,7 +124,7 @@ class GameService:
         return game
 
     def open_again(self, table: GameTable, chair: Chair, opener: str) -> TableGame:
-        """Open a new table, with the options of ``table``, for the person in a chair of it.
+        """Open a new table with the options of an earlier ``table``, for the person who sat in its ``chair``.
 
         Raises:
             TablesFull: there are too many tables.
@@ -161,7 +151,7 @@ class GameService:
         self.at(table).changes.notify()
 
     def begin_now(self, table: GameTable) -> None:
-        """Begin the game without waiting for more people: computer players take the free chairs."""
+        """Begin the game without waiting for more people; computer players play instead of them."""
         if table.state is TableState.WAITING:
             table.give_up_free_chairs()
             self._begin_if_complete(self.at(table))
@@ -186,14 +176,13 @@ class GameService:
 
     async def _play(self, game: TableGame) -> None:
         """Play a game to its end; an error ends the game and is shown."""
-
-        def watch(seats: Sequence[PlacedPlayer]) -> Recorder:
-            return Follower(game.line, game.changes)
-
         try:
-            people = tuple(game.seats.values())
             game.result = await play_mixed(
-                self._plan(game), people, watch, self._models_for(game), opened=game.logs_opened
+                self._plan(game),
+                tuple(game.seats.values()),
+                lambda seats: game.line,
+                self._models_for(game),
+                opened=game.logs_opened,
             )
         except asyncio.CancelledError:
             game.broke = True
@@ -207,8 +196,7 @@ class GameService:
         game.table.state = TableState.OVER
         game.replay_token = self.tables.make_token() if game.recorded else None
         for seat in game.seats.values():
-            if not seat.finished:
-                seat.broken_off()
+            seat.broken_off()
         self.tables.touch(game.table)
         game.changes.notify()
 
@@ -242,13 +230,13 @@ class GameService:
         )
 
     async def keep_tidy(self) -> None:
-        """Remove abandoned tables again and again, as long as the server runs."""
+        """Remove abandoned tables every minute, until this task is cancelled."""
         while True:
             await asyncio.sleep(SWEEP_EVERY)
             self.sweep()
 
     def sweep(self) -> None:
-        """Remove abandoned tables; their games are aborted."""
+        """Remove abandoned tables now; their games are aborted."""
         for table in self.tables.sweep():
             game = self._games.pop(table.number)
             if game.task is not None:

@@ -1,7 +1,4 @@
-"""Page elements that all pages share: frame, style sheet and small widgets.
-
-All words reach a page through ``text``, which never creates markup.
-"""
+"""Elements that all pages share: frame, style sheet and small widgets; :func:`text` never creates markup."""
 
 from __future__ import annotations
 
@@ -71,7 +68,7 @@ def box(tag: str = "div", classes: str = "", **attributes: str | bool) -> Elemen
 
 
 def with_attributes(element: E, classes: str, **attributes: str | bool) -> E:
-    """Add CSS classes and HTML attributes to an element, and return it."""
+    """Add CSS classes and HTML attributes to an element, and return the element."""
     element.classes(classes)
     for name, value in attributes.items():
         element.props[name.rstrip("_").replace("_", "-")] = value
@@ -105,7 +102,7 @@ def role_short(role: StrEnum, words: Words) -> str:
 
 
 def village_title(village: str, words: Words, key: str, count: int) -> str:
-    """Return a game's title with its number of players; ``key`` is the prefix of the key of its text."""
+    """Return a game's title with its number of players; ``key`` is the first part of the text's key."""
     if village in MODULES:
         return words(f"{key}.table", game=word_for("games", village, words.language), count=count)
     return words(f"{key}.{village}", count=count)
@@ -118,7 +115,7 @@ def dead_mark(words: Words) -> None:
 
 
 def hue_of(name: str, players: Collection[str]) -> str:
-    """Return CSS with a player's colour, which is the same on all pages, whatever the players' order."""
+    """Return a CSS declaration of the player's colour, which does not depend on the order of ``players``."""
     place = sorted(players).index(name) if name in players else 0
     return f"--hue:{HUES[place % len(HUES)]}"
 
@@ -126,6 +123,27 @@ def hue_of(name: str, players: Collection[str]) -> str:
 def avatar(name: str, players: Collection[str]) -> None:
     """Add a disc in a player's colour with the first letter of its name, hidden from screen readers."""
     text(name[:1], "span", "avatar", aria_hidden="true").style(hue_of(name, players))
+
+
+def talk_log(label: str) -> Element:
+    """Add an empty box for talk, whose new lines screen readers announce."""
+    return box("div", "talk", role="log", aria_live="polite", aria_label=label, tabindex="0")
+
+
+def speech(
+    style: str, speaker: str, line: str, players: Collection[str], sign: str = "", note: str = ""
+) -> None:
+    """Add a talk line below its speaker, with icon ``sign`` before and ``note`` after the speaker's name."""
+    with box("div", f"said {style}"):
+        avatar(speaker, players)
+        with box("div", "words"):
+            with box("div", "who"):
+                if sign:
+                    icon(sign)
+                text(speaker)
+                if note:
+                    text(f"({note})")
+            text(line, "div", "line")
 
 
 def button(words: str, classes: str = "", *, sign: str = "", **attributes: str | bool) -> Element:
@@ -146,7 +164,7 @@ def link(words: str, to: str, classes: str, *, sign: str) -> None:
 
 
 def options(shown: Mapping[str, str], chosen: str = "") -> None:
-    """Add the options of a selection: ``shown`` has the text of each value, ``chosen`` the first choice."""
+    """Add options to an HTML selection; ``shown`` maps values to texts, ``chosen`` is selected at first."""
     for value, words in shown.items():
         state: Mapping[str, str | bool] = {"selected": True} if value == chosen else {}
         text(words, "option", "", value=value, **state)
@@ -154,7 +172,7 @@ def options(shown: Mapping[str, str], chosen: str = "") -> None:
 
 @contextmanager
 def page_frame(title: str, words: Words, classes: str = "") -> Iterator[None]:
-    """Build a page's head and main part; elements created in the with block go to the main part."""
+    """Build a page; elements that are created in the with block become its main part."""
     ui.page_title(printable(title))
     ui.add_head_html(
         f'<meta name="referrer" content="no-referrer"><link rel="stylesheet" href="{_asset("look.css")}">'
@@ -178,7 +196,7 @@ def unknown_link(words: Words) -> None:
 
 
 def reader_language(request: Request, usual: Language | None = None) -> Language:
-    """Return the language that the reader chose before, else the default ``usual``, else the browser's."""
+    """Return the language chosen on an earlier page, else the default ``usual``, else the browser's."""
     return preferred_language(
         request.cookies.get("language") or usual, request.headers.get("accept-language", "")
     )
@@ -207,7 +225,7 @@ def _language_choice(words: Words) -> None:
 def follow(watching: Callable[[Callable[[], None]], Callable[[], None]], draw: Callable[[], None]) -> None:
     """Call ``draw`` now and after every change, as long as the page exists.
 
-    ``watching`` registers a function to call on changes, and returns one that removes it.
+    ``watching`` registers a function that is called on changes, and returns a function that unregisters it.
     """
     client, loop = ui.context.client, asyncio.get_running_loop()
     due = False
@@ -237,7 +255,7 @@ class ChangingPart:
         self._shown: object = ()
 
     def show(self, shown: object, draw: Callable[[], None]) -> None:
-        """Let ``draw`` fill the place anew, unless the content ``shown`` equals that of the last call."""
+        """Empty the place and call ``draw`` to fill it, unless ``shown`` equals that of the last call."""
         if shown != self._shown:
             self._shown = shown
             self.place.clear()
@@ -246,7 +264,7 @@ class ChangingPart:
 
 
 def on_text_sent(form: Element, field: str, take: Callable[[str], object]) -> None:
-    """Call ``take`` with the text in the field ``field`` whenever the form is sent."""
+    """Whenever the form is sent, call ``take`` with the text in its field ``field``."""
     sent = f"(event) => {{ event.preventDefault(); emit(event.target.elements.{field}.value); }}"
     form.on(
         "submit",

@@ -1,4 +1,4 @@
-"""Limits the number of open pages; pages that no browser connected to are deleted first.
+"""Limits the number of open pages; pages to which no browser has connected are deleted first.
 
 A page costs the server about a megabyte, and it is created before a browser connects to it.
 """
@@ -30,14 +30,14 @@ class OpenPages:
 
     @property
     def many_wait(self) -> bool:
-        """Whether there are many pages that no browser shows at present."""
+        """Whether there are many pages to which no browser has connected."""
         return self._waiting.strangers >= MANY_WAITING
 
     def is_closed_to(self, host: str) -> bool:
         """Whether no more pages can be created for a client at this address."""
         return self._all.is_closed_to(neighbourhood(host))
 
-    def take_in(self) -> None:
+    def count_new(self) -> None:
         """Count the pages created since the last call; if there are too many pages, delete some."""
         for page in list(Client.instances.values()):
             if page.id not in self._all:
@@ -55,7 +55,7 @@ class OpenPages:
             earlier, self._sockets[page.id] = self._sockets.get(page.id), stay
             if earlier is not None and earlier is not stay:
                 earlier.cut_off()
-            stay.has_page()
+            stay.keep()
 
     def _deleted(self, page: Client) -> None:
         self._waiting.leave(page.id)

@@ -1,4 +1,4 @@
-"""Decides who gets a page: everybody while few pages are unconnected, else only browsers with the cookie."""
+"""Refuses pages when too many are open; if many wait for a browser, only visitors with a cookie get more."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOME_SECONDS = 15
 
 
 class PageGuard:
-    """Middleware that refuses pages when too many are open; ``usual`` is the default language, if any."""
+    """Middleware that refuses pages when too many are open; ``usual`` is their default language."""
 
     def __init__(
         self, application: ASGIApp, pages: OpenPages, cookie_check: CookieCheck, usual: Language | None
@@ -42,7 +42,7 @@ class PageGuard:
             return
 
         async def count_and_send(message: Message) -> None:
-            self._pages.take_in()
+            self._pages.count_new()
             await send(message)
 
         instead = self._instead_of_page(Request(scope))
@@ -56,8 +56,8 @@ class PageGuard:
         if self._pages.is_closed_to(request.client.host if request.client else ""):
             later = {"retry-after": str(SOME_SECONDS)}
             return PlainTextResponse(words("too_many_pages"), HTTPStatus.SERVICE_UNAVAILABLE, later)
-        if self._pages.many_wait and not self._cookie_check.was_crossed(request):
-            return self._cookie_check.send_back(request, words)
+        if self._pages.many_wait and not self._cookie_check.has_cookie(request):
+            return self._cookie_check.reloading_page(request, words)
         return None
 
     async def _no_page(self, request: Request, _: Exception) -> Response:
@@ -79,16 +79,16 @@ PAGE = """<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{t
 
 
 class CookieCheck:
-    """Checks that a browser keeps cookies: gives it one for its address, signed with ``secret``."""
+    """Checks that a client keeps cookies; the cookie signs the client's address with ``secret``."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
-    def was_crossed(self, request: HTTPConnection) -> bool:
-        """Whether the request has the valid cookie of its address."""
+    def has_cookie(self, request: HTTPConnection) -> bool:
+        """Whether the request has the cookie for the address that it comes from."""
         return hmac.compare_digest(request.cookies.get(COOKIE, "").encode(), self._cookie(request).encode())
 
-    def send_back(self, request: HTTPConnection, words: Words) -> Response:
+    def reloading_page(self, request: HTTPConnection, words: Words) -> Response:
         """Return a small page that sets the cookie and reloads the requested page."""
         told = {"language": words.language, "title": words("brand"), "text": words("doorstep")}
         page = HTMLResponse(PAGE.format(**{key: escape(value) for key, value in told.items()}))

@@ -18,7 +18,6 @@ import uvicorn
 from fastapi import FastAPI
 from nicegui import core, ui
 
-from agent.runtime.assembly import make_gateway
 from agent.runtime.config import Config
 from agent.runtime.printable import printable
 from personas.schema import Language
@@ -26,6 +25,7 @@ from rules.minds.names import CHOICES, MindName
 from server_sim.config.errors import CannotListen
 from server_sim.hosting.access.connection_limiter import ConnectionLimiter, accepted_at_once, most_files
 from server_sim.hosting.access.rate_limit import LimitedLog
+from server_sim.people.model_settings import model_use
 from server_sim.people.web.budget import VisitorBudgets
 from server_sim.people.web.game_service import GameService
 from server_sim.people.web.look import serve_assets
@@ -41,7 +41,6 @@ from server_sim.people.web.request_guard import RequestGuard
 from server_sim.people.web.stay import PageSocket, WebConnection
 from server_sim.people.web.study_session import ParticipantSession
 from server_sim.people.web.tables import TableRegistry
-from server_sim.playing.player_seat import ModelUse
 
 RECONNECT = 15.0
 """Seconds for which a page is kept after losing its connection."""
@@ -144,8 +143,7 @@ async def serve_pages(
     Raises:
         ConfigError: the models cannot be used.
     """
-    gateway = None if asked is None else make_gateway(asked)
-    use = None if asked is None or gateway is None else ModelUse(gateway, asked)
+    use = model_use(asked)
     service = GameService(TableRegistry(time.monotonic, make_token), logs, make_token, use, language, budgets)
     minds = MINDS_OFFERED if use is None else CHOICES
     server = _PageServer(_make_application(service, minds, GameLibrary(shown), host), proxies)
@@ -158,15 +156,15 @@ async def serve_pages(
     finally:
         tidying.cancel()
         await service.close()
-        if gateway is not None:
-            await gateway.close()
+        if use is not None:
+            await use.gateway.close()
 
 
 @asynccontextmanager
 async def session_open(
     listening: socket.socket, host: str, session: ParticipantSession, language: Language
 ) -> AsyncIterator[None]:
-    """Serve a study session's page in a with block, and for :data:`LAST_LOOK` seconds after it."""
+    """Serve a study session's page during the with block and for :data:`LAST_LOOK` seconds after it."""
     application = FastAPI(openapi_url=None)
     serve_assets()
     add_session_page(session, language)

@@ -1,7 +1,7 @@
 """Time limits for browser connections.
 
-A connection that sends no complete request in time is closed. If there are too many, those that are neither
-being answered nor a page's socket are closed first.
+A connection that sends no complete request in time is closed. If there are too many connections, those that
+wait for a request are closed first.
 """
 
 from __future__ import annotations
@@ -39,22 +39,24 @@ class Stay:
         self.ask_for_more()
 
     def ask_for_more(self) -> None:
-        """Start the time limit for the next request; until it comes, the connection may have to make room."""
+        """Start the time limit for the next request; until then, new connections may replace this one."""
         self._make_room(OPEN_TIMEOUT)
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """Keep the connection while a request is answered, in a with block, unless that takes long."""
-        self._keep()
+        """Stop the time limit during the with block, which answers a request, unless that takes long."""
+        self.keep()
         self._after(SWIFT, lambda: self._make_room(MOST_SECONDS))
         try:
             yield
         finally:
             self.ask_for_more()
 
-    def has_page(self) -> None:
-        """Mark the connection as the WebSocket of an open page, which has no time limit."""
-        self._keep()
+    def keep(self) -> None:
+        """Keep the connection without a time limit, such as the WebSocket of an open page."""
+        self._after(0, None)
+        if self._transport is not None:
+            self._limiter.known(self._transport)
 
     def cut_off(self) -> None:
         """Close the connection immediately."""
@@ -67,11 +69,6 @@ class Stay:
         if self._transport is not None:
             self._limiter.leave(self._transport)
             self._transport = None
-
-    def _keep(self) -> None:
-        self._after(0, None)
-        if self._transport is not None:
-            self._limiter.known(self._transport)
 
     def _make_room(self, seconds: float) -> None:
         if self._transport is not None:

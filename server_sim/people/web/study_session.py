@@ -1,7 +1,4 @@
-"""One participant's session in a study: texts, questions outside games, and games, one at a time.
-
-The study sets these values, and a page draws them.
-"""
+"""One participant's session in a study: texts, questions and games that the study presents."""
 
 from __future__ import annotations
 
@@ -24,9 +21,10 @@ class SessionForm:
 
 
 class ParticipantSession(ChangeNotifier):
-    """The session of a participant in a study: texts, questions and games. ``token`` is in its link.
+    """The session of a participant in a study, which the study controls and a page draws.
 
-    ``texts`` were shown since the last answer; ``seat`` is the person's seat in a game, or None.
+    ``token`` is the secret part of its link. ``texts`` are those shown since the last answer, ``form`` is the
+    present question, and ``seat`` the participant's seat in a game; both may be None.
     """
 
     def __init__(self, token: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -10,8 +10,6 @@ from personas.schema import Language
 from rules.game.languages import DEFAULT_LANGUAGE
 from server_sim.config.settings import load_any
 from server_sim.people.web.wish import GameWish, checked_name
-
-MINUTE = 60.0  # seconds
 
 
 class TablesFull(Exception):  # noqa: N818 - it says what happened
@@ -30,23 +28,8 @@ class TableState(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True)
-class TableLimits:
-    """How many tables there may be, and how long they stay; times are seconds without visitors."""
-
-    tables: int = 60
-    tables_of_one_opener: int = 30
-    waiting: float = 30 * MINUTE
-    playing: float = 180 * MINUTE
-    over: float = 60 * MINUTE
-
-    def patience(self, state: TableState) -> float:
-        """Return the seconds without visitors after which a table in this state is removed."""
-        return {
-            TableState.WAITING: self.waiting,
-            TableState.PLAYING: self.playing,
-            TableState.OVER: self.over,
-        }[state]
+KEPT = {TableState.WAITING: 1_800.0, TableState.PLAYING: 10_800.0, TableState.OVER: 3_600.0}
+"""Seconds without visitors after which a table is removed, by its state."""
 
 
 @dataclass(eq=False)
@@ -97,17 +80,22 @@ class GameTable:
 
 
 class TableRegistry:
-    """All tables of this process; ``clock`` returns seconds, ``make_token`` returns unguessable texts."""
+    """All tables of this process: at most ``most``, and ``most_of_opener`` unfinished ones of one opener.
+
+    ``clock`` returns seconds, ``make_token`` unguessable texts; ``kept`` is explained at :data:`KEPT`.
+    """
 
     def __init__(
         self,
         clock: Callable[[], float],
         make_token: Callable[[], str],
-        limits: TableLimits = TableLimits(),
+        most: int = 60,
+        most_of_opener: int = 30,
+        kept: Mapping[TableState, float] = KEPT,
     ) -> None:
         self._clock = clock
         self.make_token = make_token
-        self._limits = limits
+        self._most, self._most_of_opener, self._kept = most, most_of_opener, kept
         self._tables: list[GameTable] = []
         self._opened = 0
 
@@ -115,13 +103,13 @@ class TableRegistry:
         return iter(self._tables)
 
     def open_table(self, wish: GameWish, language: Language, opener: str) -> GameTable:
-        """Return a new table with a chair for each person; its opener, who reads ``language``, has the first.
+        """Open a table with a chair for each person, the first for its ``opener``, who reads ``language``.
 
         Raises:
             TablesFull: there are too many tables, or too many of this opener's.
         """
         own = [table for table in self._tables if table.opener == opener and table.state != TableState.OVER]
-        if len(own) >= self._limits.tables_of_one_opener or not self._makes_room():
+        if len(own) >= self._most_of_opener or not self._makes_room():
             raise TablesFull
         self._opened += 1
         chairs = [Chair(self.make_token()) for _ in range(wish.people)]
@@ -132,7 +120,7 @@ class TableRegistry:
         return table
 
     def _makes_room(self) -> bool:
-        if len(self._tables) < self._limits.tables:
+        if len(self._tables) < self._most:
             return True
         over = next((table for table in self._tables if table.state is TableState.OVER), None)
         if over is not None:
@@ -176,6 +164,6 @@ class TableRegistry:
     def sweep(self) -> list[GameTable]:
         """Remove and return the tables that had no visitors for too long."""
         now = self._clock()
-        gone = [table for table in self._tables if now - table.touched > self._limits.patience(table.state)]
+        gone = [table for table in self._tables if now - table.touched > self._kept[table.state]]
         self._tables = [table for table in self._tables if table not in gone]
         return gone

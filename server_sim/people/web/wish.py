@@ -1,4 +1,4 @@
-"""Parses the form for a new game; a browser may send anything."""
+"""Parses and checks the form for a new game, as a browser sent it."""
 
 from __future__ import annotations
 

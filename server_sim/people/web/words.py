@@ -1,4 +1,4 @@
-"""The texts of the pages in each language; each screen has one catalogue."""
+"""The texts of the web pages in each language."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ class Words:
 
 @cache
 def words_in(language: Language, name: str = SHARED) -> Words:
-    """Return the texts of the group ``name``, and those that all pages share, in a language."""
+    """Return the texts of the catalogue ``name``, and those that all pages share, in a language."""
     return Words(
         language, {**catalogue(__package__, SHARED)[language], **catalogue(__package__, name)[language]}
     )
 
 
 def preferred_language(chosen: str | None, accepted: str) -> Language:
-    """Return the language chosen before, or else the first known one in the header Accept-Language."""
+    """Return the language ``chosen`` before, or else the first known one in the header Accept-Language."""
     tags = (chosen or "", *(part.split(";")[0] for part in accepted.split(",")))
     names = (tag.strip().lower()[:2] for tag in tags)
     return next((name for name in names if name in LANGUAGES), UNRECOGNISED)

@@ -73,13 +73,15 @@ def test_who_died_or_failed_is_not_alive_from_then_on() -> None:
 @pytest.mark.parametrize("next_thing", [told(FinishPacket(info=INFO)), AttackRow(1, 4, True)])
 def test_a_vote_that_executes_nobody_is_shown_as_such(next_thing: ExchangeEvent | LogRow) -> None:
     show = commentary()
-    assert list(show.exchanged(told(VOTE), 0)) == []
+    assert list(show.after_packet(told(VOTE), 0)) == []
     assert len(list(show.rows([VoteRow(1, "vote", 1, 2)], 0))) == 1
     after = (
-        show.exchanged(next_thing, 0) if isinstance(next_thing, ExchangeEvent) else show.rows([next_thing], 0)
+        show.after_packet(next_thing, 0)
+        if isinstance(next_thing, ExchangeEvent)
+        else show.rows([next_thing], 0)
     )
     assert shown(list(after))[0] == {"event": "追放"}
-    assert list(show.exchanged(told(EVENING), 0)) == []
+    assert list(show.after_packet(told(EVENING), 0)) == []
 
 
 def test_the_recorded_game_has_the_same_packets(wire: Path) -> None:
@@ -99,9 +101,9 @@ def test_the_recorded_game_has_the_same_packets(wire: Path) -> None:
     for number, row in enumerate(rows):
         before = rows[number - 1] if number else None
         if isinstance(row, StatusRow) and not isinstance(before, StatusRow) and row is not rows[-6]:
-            list(show.exchanged(told(MORNING), 0))
+            list(show.after_packet(told(MORNING), 0))
         elif isinstance(before, TalkRow) and not isinstance(row, TalkRow):
-            list(show.exchanged(told(EVENING), 0))
+            list(show.after_packet(told(EVENING), 0))
         ours += show.rows([row], 0)
     for packet in ours:
         del packet["timestamp"]

@@ -25,7 +25,7 @@ def test_it_is_begun_kept_and_gone_on_with(tmp_path: Path) -> None:
     assert first.schedule is not None
     pairing = first.schedule.next_match("abcde")
     assert pairing is not None
-    first.ended(pairing.match, [], aborted=False)
+    first.record_end(pairing.match, [], aborted=False)
     assert record(path).page()["progress"] == {"done": 1, "total": 5}
     assert [file.name for file in path.parent.iterdir()] == ["schedule.json"]
 

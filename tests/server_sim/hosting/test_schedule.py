@@ -104,11 +104,11 @@ def test_an_aborted_match_comes_last() -> None:
     planned = with_teams(*"abcde", games=3)
     first = planned.next_match("abcde")
     assert first is not None and first.match == 0
-    planned.ended(0, aborted=True)
+    planned.record_end(0, aborted=True)
     order = []
     while (pairing := planned.next_match("abcde")) is not None:
         order.append(pairing.match)
-        planned.ended(pairing.match, aborted=len(order) == 1)
+        planned.record_end(pairing.match, aborted=len(order) == 1)
     assert order == [1, 2, 0, 1], "the one aborted longest ago is first among those aborted once"
     assert planned.is_complete and planned.done == planned.total == 3
 
@@ -142,7 +142,7 @@ class TestReliability:
     @pytest.mark.parametrize(("factor", "first"), [(0.0, 1), (0.5, 1), (0.95, 0)])
     def test_an_abort_makes_a_match_lighter_by_a_factor(self, factor: float, first: int) -> None:
         planned = two_matches(abort_weight_factor=factor)
-        planned.ended(0, aborted=True)
+        planned.record_end(0, aborted=True)
         assert next_of(planned, f=Reliability(0.9)) == first
 
     def test_a_match_of_a_team_in_quarantine_waits_while_there_is_another_left(self) -> None:
@@ -150,7 +150,7 @@ class TestReliability:
         apart = {"a": Reliability(0.4, is_quarantined=True)}
         assert next_of(planned, **apart) == 1
         assert next_of(planned, **apart) is None, "the other one is being played"
-        planned.ended(1, aborted=False)
+        planned.record_end(1, aborted=False)
         assert next_of(planned, **apart) == 0, "nothing else is left"
 
     def test_where_all_matches_would_wait_none_does(self) -> None:
@@ -161,7 +161,7 @@ def test_an_endless_schedule_plans_as_many_games_again() -> None:
     planned = with_teams(*"abcde", games=2, infinite=True)
     for number in (0, 1):
         planned.next_match("abcde")
-        planned.ended(number, aborted=False)
+        planned.record_end(number, aborted=False)
     assert (planned.done, planned.total, planned.is_complete) == (2, 4, False)
 
 
@@ -172,7 +172,7 @@ class TestResuming:
             pairing = planned.next_match("abcde")
             assert pairing is not None
             if number < 2:
-                planned.ended(pairing.match, aborted=number == 1)
+                planned.record_end(pairing.match, aborted=number == 1)
         resumed = schedule(seed="another")
         resumed.resume(planned.text())
         assert resumed.saved == planned.saved

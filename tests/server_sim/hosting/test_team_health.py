@@ -26,8 +26,8 @@ class Season:
     def play(self, *conducts: Conduct, aborted: bool = False) -> list[tuple[str, ...]]:
         quarantined = []
         for conduct in conducts:
-            self.health.begun("ab")
-            quarantined.append(self.health.ended([("a", conduct), ("b", WELL)], aborted=aborted))
+            self.health.record_begin("ab")
+            quarantined.append(self.health.record_end([("a", conduct), ("b", WELL)], aborted=aborted))
         return quarantined
 
     @property
@@ -100,9 +100,9 @@ def test_who_only_sat_beside_a_lost_player_is_not_blamed_for_it() -> None:
 
 def test_the_players_of_one_team_have_one_game_together() -> None:
     season = Season()
-    season.health.begun(["a", "a", "a"])
+    season.health.record_begin(["a", "a", "a"])
     assert season.a["active_games"] == 1
-    season.health.ended([("a", WELL), ("a", LATE), ("a", LOST)], aborted=True)
+    season.health.record_end([("a", WELL), ("a", LATE), ("a", LOST)], aborted=True)
     assert season.a == {
         "team": "a",
         "games": 1,
@@ -121,8 +121,8 @@ def test_the_players_of_one_team_have_one_game_together() -> None:
 
 def test_a_game_that_the_server_broke_off_is_nobodys_fault() -> None:
     season = Season()
-    season.health.begun("ab")
-    season.health.abandoned("ab")
+    season.health.record_begin("ab")
+    season.health.record_abort("ab")
     assert (season.a["games"], season.a["active_games"], season.a["failure_rate"]) == (0, 0, 0.0)
 
 

@@ -5,19 +5,8 @@ from __future__ import annotations
 from fastapi import Request
 from nicegui import ui
 
+from server_sim.people.web import look
 from server_sim.people.web.game_service import GameService
-from server_sim.people.web.look import (
-    ChangingPart,
-    box,
-    button,
-    follow,
-    icon,
-    link,
-    page_frame,
-    reader_language,
-    text,
-    unknown_link,
-)
 from server_sim.people.web.tables import GameTable, TableState
 from server_sim.people.web.words import PAGES, Words, words_in
 
@@ -27,10 +16,10 @@ def add_host_page(service: GameService) -> None:
 
     @ui.page("/host/{token}")
     def host(token: str, request: Request) -> None:
-        words = words_in(reader_language(request, service.language), PAGES)
+        words = words_in(look.reader_language(request, service.language), PAGES)
         table = service.tables.hosted(token)
         if table is None:
-            unknown_link(words)
+            look.unknown_link(words)
         else:
             service.tables.touch(table)
             _Links(service, table, words, str(request.base_url).rstrip("/"))
@@ -42,25 +31,27 @@ class _Links:
         self._table = table
         self._words = words
         self._site = site
-        with page_frame(words("host.title"), words):
-            body = ChangingPart(box("section", "card", aria_live="polite"))
-        follow(
+        with look.page_frame(words("host.title"), words):
+            body = look.ChangingPart(look.box("section", "card", aria_live="polite"))
+        look.follow(
             service.at(table).changes.watch, lambda: body.show((table.state, table.people), self._draw_body)
         )
 
     def _draw_body(self) -> None:
         words, table = self._words, self._table
-        text(words("host.title"), "h1")
+        look.text(words("host.title"), "h1")
         told = {
             TableState.WAITING: "host.what",
             TableState.PLAYING: "host.playing",
             TableState.OVER: "host.over",
         }
-        text(words(told[table.state]), "p", "soft")
-        with box("div", "row"):
-            link(words("host.own"), f"/seat/{table.chairs[0].token}", "button main-button", sign="event_seat")
+        look.text(words(told[table.state]), "p", "soft")
+        with look.box("div", "row"):
+            look.link(
+                words("host.own"), f"/seat/{table.chairs[0].token}", "button main-button", sign="event_seat"
+            )
             if table.state is TableState.WAITING:
-                begin = button(words("host.begin"), sign="play_arrow", data_begins="1")
+                begin = look.button(words("host.begin"), sign="play_arrow", data_begins="1")
                 begin.on("click", lambda: self._service.begin_now(table), args=[])
         for number, chair in enumerate(table.chairs[1:], start=2):
             label = f"{words('host.seat', number=number)}: {chair.name or words('host.free')}"
@@ -72,21 +63,21 @@ class _Links:
 
     def _draw_link(self, name: str, label: str, path: str) -> None:
         words = self._words
-        with box("div", "field"):
-            text(label)
-            with box("div", "row nowrap"):
+        with look.box("div", "field"):
+            look.text(label)
+            with look.box("div", "row nowrap"):
                 own = {"id": f"link-{name}", "value": self._site + path, "aria_label": label}
-                box("input", type="text", readonly=True, **own)
+                look.box("input", type="text", readonly=True, **own)
                 copies = {"data_copies": f"link-{name}", "data_done": words("copied")}
-                with box("button", "button", type="button", **copies):
-                    text(words("copy"))
-                    icon("content_copy")
+                with look.box("button", "button", type="button", **copies):
+                    look.text(words("copy"))
+                    look.icon("content_copy")
 
     def _draw_break_off(self, table: GameTable) -> None:
         words = self._words
-        with box("details"):
-            text(words("host.break_off"), "summary", "soft")
-            with box("div", "row"):
-                text(words("host.break_sure"))
-                really = button(words("host.break_yes"), sign="cancel", data_breaks="1")
+        with look.box("details"):
+            look.text(words("host.break_off"), "summary", "soft")
+            with look.box("div", "row"):
+                look.text(words("host.break_sure"))
+                really = look.button(words("host.break_yes"), sign="cancel", data_breaks="1")
                 really.on("click", lambda: self._service.break_off(table), args=[])

@@ -6,17 +6,7 @@ from fastapi import Request
 from nicegui import Client, ui
 
 from personas.schema import Language
-from server_sim.people.web.look import (
-    ChangingPart,
-    box,
-    button,
-    follow,
-    on_text_sent,
-    page_frame,
-    reader_language,
-    text,
-    unknown_link,
-)
+from server_sim.people.web import look
 from server_sim.people.web.pages.seat_page import MOST_ANSWER, SeatScreen
 from server_sim.people.web.study_session import ParticipantSession, SessionForm
 from server_sim.people.web.words import PAGES, SEAT, Words, words_in
@@ -27,10 +17,10 @@ def add_session_page(session: ParticipantSession, language: Language) -> None:
 
     @ui.page("/study/{token}")
     def study(token: str, request: Request) -> None:
-        read = reader_language(request, language)
+        read = look.reader_language(request, language)
         words = words_in(read, PAGES)
         if token != session.token:
-            unknown_link(words)
+            look.unknown_link(words)
         elif session.seat is not None:
             _draw_seat(session, words_in(read, SEAT), words)
         else:
@@ -42,15 +32,15 @@ def _draw_seat(session: ParticipantSession, seat_words: Words, words: Words) -> 
     assert seat is not None  # see study
 
     def ended() -> None:
-        button(words("study.go_on"), "main-button", sign="arrow_forward", data_goes_on="1").on(
+        look.button(words("study.go_on"), "main-button", sign="arrow_forward", data_goes_on="1").on(
             "click", session.go_on, args=[]
         )
 
-    with page_frame(words("study.title"), seat_words, "table"):
+    with look.page_frame(words("study.title"), seat_words, "table"):
         screen = SeatScreen(seat, seat_words, session.allowance, ended)
-    follow(seat.watch, screen.show)
+    look.follow(seat.watch, screen.show)
     client = ui.context.client
-    follow(session.watch, lambda: None if session.seat is seat else _reload(client))
+    look.follow(session.watch, lambda: None if session.seat is seat else _reload(client))
 
 
 def _reload(client: Client) -> None:
@@ -65,9 +55,9 @@ class _Sheet:
         self._session = session
         self._words = words
         self._client = ui.context.client
-        with page_frame(words("study.title"), words):
-            self._body = ChangingPart(box("section", "card", aria_live="polite"))
-        follow(session.watch, self._draw)
+        with look.page_frame(words("study.title"), words):
+            self._body = look.ChangingPart(look.box("section", "card", aria_live="polite"))
+        look.follow(session.watch, self._draw)
 
     def _draw(self) -> None:
         session = self._session
@@ -77,28 +67,28 @@ class _Sheet:
             self._body.show((tuple(session.texts), session.form), self._draw_body)
 
     def _draw_body(self) -> None:
-        text(self._words("study.title"), "h1")
+        look.text(self._words("study.title"), "h1")
         for paragraph in self._session.texts:
-            with box("div"):
+            with look.box("div"):
                 for line in paragraph.split("\n"):
-                    text(line, "p")
+                    look.text(line, "p")
         if self._session.form is not None:
             self._draw_form(self._session.form)
 
     def _draw_form(self, form: SessionForm) -> None:
-        text(form.text, "p", "wanted", role="status")
+        look.text(form.text, "p", "wanted", role="status")
         if form.options:
-            with box("div", "choices", role="group", aria_label=form.text):
+            with look.box("div", "choices", role="group", aria_label=form.text):
                 for option in form.options:
-                    choice = button(option, data_option=option)
+                    choice = look.button(option, data_option=option)
                     choice.on(
                         "click", lambda option=option: self._session.answer(form.number, option), args=[]
                     )
             return
-        with box("form", "opened", autocomplete="off") as written:
-            with box("label", "field"):
-                text(form.text, classes="visually-hidden")
-                box("input", type="text", name="line", maxlength=str(MOST_ANSWER), autofocus=True)
-            with box("div", "row"):
-                button(self._words("study.send"), "main-button", sign="send", type="submit")
-        on_text_sent(written, "line", lambda line: self._session.answer(form.number, line[:MOST_ANSWER]))
+        with look.box("form", "opened", autocomplete="off") as written:
+            with look.box("label", "field"):
+                look.text(form.text, classes="visually-hidden")
+                look.box("input", type="text", name="line", maxlength=str(MOST_ANSWER), autofocus=True)
+            with look.box("div", "row"):
+                look.button(self._words("study.send"), "main-button", sign="send", type="submit")
+        look.on_text_sent(written, "line", lambda line: self._session.answer(form.number, line[:MOST_ANSWER]))

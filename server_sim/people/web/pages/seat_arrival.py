@@ -1,24 +1,12 @@
-"""The target of a seat's link: a name form, a waiting page, or the seat itself."""
+"""The page behind a person's link: a form for the name, a waiting page, or the person's seat."""
 
 from __future__ import annotations
 
 from fastapi import Request
 from nicegui import ui
 
+from server_sim.people.web import look
 from server_sim.people.web.game_service import GameService, TableGame
-from server_sim.people.web.look import (
-    box,
-    button,
-    follow,
-    icon,
-    link,
-    on_text_sent,
-    page_frame,
-    reader_language,
-    text,
-    unknown_link,
-    village_title,
-)
 from server_sim.people.web.pages.seat_page import SeatScreen
 from server_sim.people.web.tables import Chair, ChairTaken, GameTable, TablesFull, TableState
 from server_sim.people.web.wish import WishRefused
@@ -30,10 +18,10 @@ def add_seat_page(service: GameService) -> None:
 
     @ui.page("/seat/{token}")
     def seat(token: str, request: Request) -> None:
-        words = words_in(reader_language(request, service.language), SEAT)
+        words = words_in(look.reader_language(request, service.language), SEAT)
         found = service.tables.chair(token)
         if found is None:
-            unknown_link(words)
+            look.unknown_link(words)
         else:
             _Arrival(service, *found, words).draw()
 
@@ -58,10 +46,10 @@ class _Arrival:
     def _draw_seat(self) -> None:
         seat = self._game.seats[self._chair.token]
         allowance = self._game.allowance(self._chair)
-        with page_frame(self._words("title"), self._words, "table"):
+        with look.page_frame(self._words("title"), self._words, "table"):
             _draw_budget_notice(self._game, self._words)
             screen = SeatScreen(seat, self._words, allowance, self._offer_more, self._invite())
-        follow(seat.watch, screen.show)
+        look.follow(seat.watch, screen.show)
 
     def _invite(self) -> str | None:
         """Return the address of the host's page if this visitor is the host, who has the first chair."""
@@ -71,9 +59,9 @@ class _Arrival:
     def _offer_more(self) -> None:
         words = self._words
         if self._game.replay is not None:
-            link(words("replay"), self._game.replay, "button main-button", sign="history")
-        button(words("again"), sign="replay", data_again="1").on("click", self._play_again, args=[])
-        link(words("home"), "/", "button quiet", sign="home")
+            look.link(words("replay"), self._game.replay, "button main-button", sign="history")
+        look.button(words("again"), sign="replay", data_again="1").on("click", self._play_again, args=[])
+        look.link(words("home"), "/", "button quiet", sign="home")
 
     def _play_again(self) -> None:
         try:
@@ -85,19 +73,19 @@ class _Arrival:
 
     def _draw_join(self) -> None:
         words, wish = self._words, self._table.wish
-        with page_frame(words("title"), words), box("section", "card"):
-            text(words("join_title", host=wish.name), "h1")
-            village = village_title(wish.village, words, "village", self._table.size)
-            text(words("join_what", village=village, language=words(f"language.{wish.language}")), "p")
-            with box("form", "opened") as form:
-                with box("label", "field"):
-                    text(words("your_name"))
-                    box("input", type="text", name="name", maxlength="64", required=True, autofocus=True)
-                notice = text("", "p", "notice bad", role="alert")
-                with box("div", "row"):
-                    button(words("sit_down"), "main-button big", sign="event_seat", type="submit")
-            text(words("join_hint"), "p", "soft small")
-        on_text_sent(form, "name", lambda typed: notice.set_text(self._sit_down(typed)))
+        with look.page_frame(words("title"), words), look.box("section", "card"):
+            look.text(words("join_title", host=wish.name), "h1")
+            village = look.village_title(wish.village, words, "village", self._table.size)
+            look.text(words("join_what", village=village, language=words(f"language.{wish.language}")), "p")
+            with look.box("form", "opened") as form:
+                with look.box("label", "field"):
+                    look.text(words("your_name"))
+                    look.box("input", type="text", name="name", maxlength="64", required=True, autofocus=True)
+                notice = look.text("", "p", "notice bad", role="alert")
+                with look.box("div", "row"):
+                    look.button(words("sit_down"), "main-button big", sign="event_seat", type="submit")
+            look.text(words("join_hint"), "p", "soft small")
+        look.on_text_sent(form, "name", lambda typed: notice.set_text(self._sit_down(typed)))
 
     def _sit_down(self, typed: str) -> str:
         """Take the chair for the visitor; return why this failed, or an empty text."""
@@ -112,12 +100,12 @@ class _Arrival:
 
     def _draw_wait(self) -> None:
         words = self._words
-        with page_frame(words("title"), words), box("section", "card"):
-            text(words("waiting_title"), "h1")
-            chairs = box("ul", "seats", aria_live="polite")
+        with look.page_frame(words("title"), words), look.box("section", "card"):
+            look.text(words("waiting_title"), "h1")
+            chairs = look.box("ul", "seats", aria_live="polite")
             if (invite := self._invite()) is not None:
-                with box("div", "row"):
-                    link(words("links"), invite, "button", sign="share")
+                with look.box("div", "row"):
+                    look.link(words("links"), invite, "button", sign="share")
 
         def draw() -> None:
             if self._table.state is TableState.WAITING:
@@ -130,17 +118,17 @@ class _Arrival:
             else:
                 ui.navigate.to("/")
 
-        follow(self._game.changes.watch, draw)
+        look.follow(self._game.changes.watch, draw)
 
     def _draw_chair(self, chair: Chair) -> None:
-        with box("li", "seat"):
-            icon("event_seat" if chair.is_free else "person")
+        with look.box("li", "seat"):
+            look.icon("event_seat" if chair.is_free else "person")
             shown = chair.name or self._words("chair_free")
-            text(shown, classes="name soft" if chair.is_free else "name")
+            look.text(shown, classes="name soft" if chair.is_free else "name")
 
 
 def first_page(table: GameTable) -> str:
-    """Return the address of the page after opening a table: the seat, or the host's links for others."""
+    """Return where to go after opening a table: the host's page if people are awaited, else the seat."""
     if table.state is TableState.WAITING:
         return f"/host/{table.host_token}"
     return f"/seat/{table.chairs[0].token}"
@@ -148,10 +136,10 @@ def first_page(table: GameTable) -> str:
 
 def _draw_budget_notice(game: TableGame, words: Words) -> None:
     """Draw a notice that stays empty until our players have to play offline."""
-    notice = text("", "p", "notice warn", role="status")
+    notice = look.text("", "p", "notice warn", role="status")
 
     def draw() -> None:
         if game.models_spent:
             notice.set_text(words("models_spent"))
 
-    follow(game.changes.watch, draw)
+    look.follow(game.changes.watch, draw)

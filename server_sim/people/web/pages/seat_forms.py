@@ -9,7 +9,7 @@ from typing import get_args
 from agent.protocol.sheriff import LEAST_SURE, SUREST, GuessedRole
 from server_sim.people.replay.telling import role_title
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
-from server_sim.people.web.look import avatar, box, button, on_text_sent, text
+from server_sim.people.web import look
 from server_sim.people.web.words import Words
 
 Answer = Callable[[str], None]
@@ -23,7 +23,7 @@ FORM_SENT = "(event) => { event.preventDefault(); emit(Object.fromEntries(new Fo
 
 
 def draw_form(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
-    """Draw the form with which a person answers a question; ``answer`` gets the answer."""
+    """Draw the form with which a person answers a question; ``answer`` is called with the answer."""
     match question.kind:
         case AnswerKind.NAME if question.count > 1:
             _draw_several(question, players, words, answer)
@@ -36,9 +36,11 @@ def draw_form(question: SeatQuestion, players: Sequence[str], words: Words, answ
 
 
 def _draw_choices(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
-    with box("div", "choices", role="group", aria_label=question.text):
+    with look.box("div", "choices", role="group", aria_label=question.text):
         for number, name in enumerate(question.options):
-            with box("button", "button", type="button", **_focus_of(number), **_key_of(number)) as choice:
+            with look.box(
+                "button", "button", type="button", **_focus_of(number), **_key_of(number)
+            ) as choice:
                 _draw_option(name, players)
                 _draw_key(number)
             choice.on("click", lambda name=name: answer(name), args=[])
@@ -46,30 +48,32 @@ def _draw_choices(question: SeatQuestion, players: Sequence[str], words: Words, 
 
 
 def _draw_several(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
-    text(words("so_many", count=question.count), "p", "soft small")
-    with box("form", "opened") as form:
-        with box("div", "choices", role="group", aria_label=question.text, data_most=str(question.count)):
+    look.text(words("so_many", count=question.count), "p", "soft small")
+    with look.box("form", "opened") as form:
+        with look.box(
+            "div", "choices", role="group", aria_label=question.text, data_most=str(question.count)
+        ):
             for number, name in enumerate(question.options):
-                with box("label", "button", **_key_of(number)):
-                    box("input", type="checkbox", name=f"pick{number}", **_focus_of(number))
+                with look.box("label", "button", **_key_of(number)):
+                    look.box("input", type="checkbox", name=f"pick{number}", **_focus_of(number))
                     _draw_option(name, players)
                     _draw_key(number)
-        with box("div", "row"):
-            button(words("choose"), "main-button", type="submit")
+        with look.box("div", "row"):
+            look.button(words("choose"), "main-button", type="submit")
             _draw_nobody(question, words, answer)
     form.on("submit", lambda event: answer(picked_answer(event.args, question.options)), js_handler=FORM_SENT)
 
 
 def picked_answer(fields: object, options: Sequence[str]) -> str:
-    """Return the answer that names those of the ``options`` that are ticked in a form."""
+    """Return the names of the ``options`` that are ticked in a form, separated by commas."""
     given: Mapping[str, object] = fields if isinstance(fields, Mapping) else {}
     return ", ".join(name for number, name in enumerate(options) if f"pick{number}" in given)
 
 
 def _draw_option(name: str, players: Sequence[str]) -> None:
     if name in players:
-        avatar(name, players)
-    text(name)
+        look.avatar(name, players)
+    look.text(name)
 
 
 def _focus_of(number: int) -> dict[str, str]:
@@ -84,12 +88,12 @@ def _key_of(number: int) -> dict[str, str]:
 
 def _draw_key(number: int) -> None:
     for key in _key_of(number).values():
-        text(key, "kbd", "key", aria_hidden="true")
+        look.text(key, "kbd", "key", aria_hidden="true")
 
 
 def _draw_nobody(question: SeatQuestion, words: Words, answer: Answer) -> None:
     if question.may_abstain:
-        nobody = button(words("abstain"), "quiet", sign="block", data_abstains="1")
+        nobody = look.button(words("abstain"), "quiet", sign="block", data_abstains="1")
         nobody.on("click", lambda: answer(NOBODY), args=[])
 
 
@@ -98,37 +102,37 @@ def _draw_writing(question: SeatQuestion, words: Words, answer: Answer) -> None:
     area = {"name": "line", "rows": "1", "data_sends": "1", "data_first": "1", "enterkeyhint": "send"}
     if question.letters_left is not None:
         area |= {"data_limit": str(question.letters_left), "data_letters": letters}
-    with box("form", "writing", autocomplete="off") as form:
-        with box("label", "field"):
-            text(words("line"), classes="visually-hidden")
-            box("textarea", **area)
-        button(words("send"), "main-button", type="submit", title=words("send_hint"))
-        with box("div", "row spread under"):
-            text("", "span", "letters", id=letters, data_words=words("letters"))
+    with look.box("form", "writing", autocomplete="off") as form:
+        with look.box("label", "field"):
+            look.text(words("line"), classes="visually-hidden")
+            look.box("textarea", **area)
+        look.button(words("send"), "main-button", type="submit", title=words("send_hint"))
+        with look.box("div", "row spread under"):
+            look.text("", "span", "letters", id=letters, data_words=words("letters"))
             if question.kind is AnswerKind.LINE:
                 _draw_passes(question, words, answer)
-    on_text_sent(form, "line", answer)
+    look.on_text_sent(form, "line", answer)
 
 
 def _draw_passes(question: SeatQuestion, words: Words, answer: Answer) -> None:
     passes = {PASS: "skip_turn"} if question.may_pass else {}
     if question.request != "STATEMENT":
         passes[NO_MORE] = "over"
-    with box("div", "row passes"):
+    with look.box("div", "row passes"):
         for said, key in passes.items():
-            passing = button(words(key), "quiet small", data_says=said)
+            passing = look.button(words(key), "quiet small", data_says=said)
             passing.on("click", lambda said=said: answer(said), args=[])
 
 
 def _draw_guesses(question: SeatQuestion, words: Words, answer: Answer) -> None:
-    text(words("guesses_hint"), "p", "soft small")
-    with box("form", "opened") as form:
-        with box("div", "guesses"):
+    look.text(words("guesses_hint"), "p", "soft small")
+    with look.box("form", "opened") as form:
+        with look.box("div", "guesses"):
             for number, name in enumerate(question.options):
                 _draw_guess(number, name, words)
-        with box("div", "row"):
-            button(words("send_guesses"), "main-button", type="submit")
-            keep = button(words("keep_guesses"), "quiet", data_keeps="1")
+        with look.box("div", "row"):
+            look.button(words("send_guesses"), "main-button", type="submit")
+            keep = look.button(words("keep_guesses"), "quiet", data_keeps="1")
     keep.on("click", lambda: answer(KEEP), args=[])
     form.on(
         "submit", lambda event: answer(guesses_answer(event.args, question.options)), js_handler=FORM_SENT
@@ -136,21 +140,21 @@ def _draw_guesses(question: SeatQuestion, words: Words, answer: Answer) -> None:
 
 
 def _draw_guess(number: int, name: str, words: Words) -> None:
-    with box("div", "guess"):
-        text(name)
+    with look.box("div", "guess"):
+        look.text(name)
         role_label = words("guess.role", name=name)
-        with box("select", name=f"role{number}", aria_label=role_label, **_focus_of(number)):
-            text(words("guess.unchanged"), "option", value="")
+        with look.box("select", name=f"role{number}", aria_label=role_label, **_focus_of(number)):
+            look.text(words("guess.unchanged"), "option", value="")
             for role in get_args(GuessedRole):
                 title = words("guess.uncertain") if role == "UNCERTAIN" else role_title(role, words.language)
-                text(title, "option", value=role)
-        with box("select", name=f"sure{number}", aria_label=words("guess.confidence", name=name)):
+                look.text(title, "option", value=role)
+        with look.box("select", name=f"sure{number}", aria_label=words("guess.confidence", name=name)):
             for sure in range(LEAST_SURE, SUREST + 1):
-                text(str(sure), "option", value=str(sure))
+                look.text(str(sure), "option", value=str(sure))
 
 
 def guesses_answer(fields: object, options: Sequence[str]) -> str:
-    """Return the answer of a form with guesses of roles; players without a guess are omitted."""
+    """Return the guesses of roles in a form as JSON; players without a guess are omitted."""
     given: Mapping[str, object] = fields if isinstance(fields, Mapping) else {}
     guesses = {
         name: {"role": given[f"role{number}"], "confidence": _confidence(given.get(f"sure{number}"))}

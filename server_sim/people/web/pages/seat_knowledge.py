@@ -1,4 +1,4 @@
-"""A person's knowledge in the words of a page, for any game."""
+"""Draws what a person knows in any game: own role, the players, secrets and results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from server_sim.people.replay.parlour_building import table_chapter
 from server_sim.people.replay.telling import day_name, species_term
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.parlour_knowledge import TableKnowledge
-from server_sim.people.web.look import ChangingPart, avatar, box, dead_mark, icon, role_mark, text
+from server_sim.people.web import look
 from server_sim.people.web.words import Words
 
 SIDES = (Team.VILLAGER, Team.WEREWOLF)
@@ -27,8 +27,8 @@ SIDES = (Team.VILLAGER, Team.WEREWOLF)
 class Knowledge:
     """What a page shows of a person's knowledge, beside the talk.
 
-    ``role`` is the person's own, ``roles`` are all that the person knows. ``secrets`` are texts about what
-    not everybody knows, ``results`` are texts about public facts to show all the time.
+    ``role`` is the person's own role; ``roles`` maps all players whose role the person knows to their roles.
+    ``secrets`` are sentences about facts that only some players know, ``results`` about public facts.
     """
 
     me: str
@@ -59,7 +59,7 @@ def knowledge_of(seat: HumanSeat, words: Words) -> Knowledge | None:
 
 
 def chapter_of(seat: HumanSeat, number: int, words: Words) -> str:
-    """Return the name of a day, quest or round of the seat's game."""
+    """Return the name of day, quest or round ``number`` of the seat's game."""
     if seat.table is None:
         return day_name(number, words.language)
     return day_name(number, words.language, table_chapter(seat.table.game, number))
@@ -113,73 +113,73 @@ def _of_table(table: TableKnowledge, role: StrEnum, words: Words) -> Knowledge:
 
 
 class KnowledgePanel:
-    """The panel with a person's knowledge, redrawn only on changes; ``head`` gets a short form for phones."""
+    """The panel with what a person knows; a short version for phones is drawn into ``head``."""
 
     def __init__(self, words: Words, head: Element) -> None:
         self._words = words
-        self._head = ChangingPart(head)
-        self._side = ChangingPart(box("div", "opened"))
+        self._head = look.ChangingPart(head)
+        self._side = look.ChangingPart(look.box("div", "opened"))
 
     def show(self, seat: HumanSeat) -> None:
-        """Draw what the person in the seat knows now."""
+        """Draw what the person knows now."""
         known = knowledge_of(seat, self._words)
         self._side.show(known, lambda: self._draw_side(known))
         self._head.show(known, lambda: self._draw_head(known))
 
     def _draw_head(self, known: Knowledge | None) -> None:
-        with box("div", "row"):
+        with look.box("div", "row"):
             if known is not None:
-                role_mark(known.role, self._words)
-                text(known.stage, classes="soft small")
+                look.role_mark(known.role, self._words)
+                look.text(known.stage, classes="soft small")
         toggles = {"data_toggles": "side", "aria_expanded": "false", "aria_controls": "side"}
-        with box("button", "button quiet", type="button", **toggles):
-            icon("groups")
-            text(self._words("show_players"), classes="visually-hidden")
+        with look.box("button", "button quiet", type="button", **toggles):
+            look.icon("groups")
+            look.text(self._words("show_players"), classes="visually-hidden")
 
     def _draw_side(self, known: Knowledge | None) -> None:
         words = self._words
         if known is None:
-            text(words("not_dealt"), "p", "soft")
+            look.text(words("not_dealt"), "p", "soft")
             return
-        with box("section", "opened"):
-            text(words("your_role"), "h2")
-            with box("div", "row"):
-                role_mark(known.role, words)
+        with look.box("section", "opened"):
+            look.text(words("your_role"), "h2")
+            with look.box("div", "row"):
+                look.role_mark(known.role, words)
             self._draw_facts("secrets", known.secrets, "key")
             self._draw_facts("results", known.results, "history")
-        with box("section", "opened"):
-            text(words("players"), "h2")
-            with box("ul", "seats"):
+        with look.box("section", "opened"):
+            look.text(words("players"), "h2")
+            with look.box("ul", "seats"):
                 for name in known.players:
                     self._draw_seat(known, name)
         if known.profile:
-            with box("details"):
-                text(words("profile"), "summary")
-                text(known.profile, "p", "small soft")
+            with look.box("details"):
+                look.text(words("profile"), "summary")
+                look.text(known.profile, "p", "small soft")
 
     def _draw_facts(self, heading: str, facts: Sequence[str], sign: str) -> None:
         if not facts:
             return
-        text(self._words(heading), "h2")
-        with box("ul"):
+        look.text(self._words(heading), "h2")
+        with look.box("ul"):
             for fact in facts:
-                with box("li", "fact"):
-                    icon(sign)
-                    text(fact)
+                with look.box("li", "fact"):
+                    look.icon(sign)
+                    look.text(fact)
 
     def _draw_seat(self, known: Knowledge, name: str) -> None:
         words = self._words
         dead, own = name in known.dead, name == known.me
-        with box("li", f"seat{' dead' if dead else ''}{' own' if own else ''}"):
-            avatar(name, known.players)
-            text(name, classes="name")
+        with look.box("li", f"seat{' dead' if dead else ''}{' own' if own else ''}"):
+            look.avatar(name, known.players)
+            look.text(name, classes="name")
             if own:
-                text(words("you"), classes="soft small")
+                look.text(words("you"), classes="soft small")
             if name == known.leader:
-                with box("span", "soft small row"):
-                    icon("flag")
-                    text(words("leader"))
+                with look.box("span", "soft small row"):
+                    look.icon("flag")
+                    look.text(words("leader"))
             if dead:
-                dead_mark(words)
+                look.dead_mark(words)
             if name in known.roles and not own:
-                role_mark(known.roles[name], words)
+                look.role_mark(known.roles[name], words)

@@ -1,4 +1,4 @@
-"""A person's seat on a page, from the first packet to the end of the game."""
+"""Draws a person's seat on a page: the talk, the present question, and what the person knows."""
 
 from __future__ import annotations
 
@@ -13,19 +13,21 @@ from server_sim.hosting.access.rate_limit import Allowance
 from server_sim.people.replay.telling import ending
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, MessageSource, SeatMessage, SeatQuestion
-from server_sim.people.web.look import ChangingPart, avatar, box, button, icon, link, role_mark, text
+from server_sim.people.web import look
 from server_sim.people.web.pages.seat_forms import draw_form
 from server_sim.people.web.pages.seat_knowledge import Knowledge, KnowledgePanel, chapter_of, knowledge_of
 from server_sim.people.web.words import Words
 
 MOST_ANSWER = 2000
 """Maximum characters of one answer; no rule allows more."""
+SPEAKERS = {MessageSource.PACK: ("pets", "whisper"), MessageSource.ME: ("person", "you")}
+"""The icon before a speaker's name, and the key of the text after it."""
 
 
 class SeatScreen:
     """One page that shows a person's seat; a person may have the seat open on several pages.
 
-    ``ended`` draws the choices after the game; ``invite`` is the address of the host's page, if any.
+    ``ended`` draws the links and buttons after the game; ``invite`` is the host page's address for the host.
     """
 
     def __init__(
@@ -42,13 +44,13 @@ class SeatScreen:
         self._ended = ended
         self._left = False
         self._client = ui.context.client
-        with box("div", "stage"):
-            text(words("title"), "h1", "visually-hidden")
+        with look.box("div", "stage"):
+            look.text(words("title"), "h1", "visually-hidden")
             passes = (seat.words.say("skipped"), seat.words.say("over"))
             self._talk = _TalkLog(words, passes, lambda number: chapter_of(seat, number, words))
-            self._ask = ChangingPart(box("section", "ask", aria_label=words("title")))
-        head = box("div", "row narrow-only spread compact")
-        with box("aside", "side", id="side", aria_label=words("show_players")):
+            self._ask = look.ChangingPart(look.box("section", "ask", aria_label=words("title")))
+        head = look.box("div", "row narrow-only spread compact")
+        with look.box("aside", "side", id="side", aria_label=words("show_players")):
             self._knowledge = KnowledgePanel(words, head)
             self._draw_menu(invite)
 
@@ -67,28 +69,28 @@ class SeatScreen:
         if seat.finished:
             self._draw_end()
         elif self._left:
-            text(words("left"), "p", "notice warn", role="status")
+            look.text(words("left"), "p", "notice warn", role="status")
         elif seat.question is not None:
             self._draw_question(seat.question)
         else:
-            text(words("waiting" if seat.told else "beginning"), "p", "soft", role="status")
+            look.text(words("waiting" if seat.told else "beginning"), "p", "soft", role="status")
 
     def _draw_question(self, question: SeatQuestion) -> None:
-        with box("div", "ask-head"):
+        with look.box("div", "ask-head"):
             wanted = self._words("guesses") if question.kind is AnswerKind.GUESSES else question.text
-            text(wanted, "p", "wanted", role="status", aria_live="assertive")
+            look.text(wanted, "p", "wanted", role="status", aria_live="assertive")
             if question.deadline is not None:
                 self._draw_clock(question.number, question.deadline)
-        self._notice = text("", "p", "notice bad", role="alert")
+        self._notice = look.text("", "p", "notice bad", role="alert")
         draw_form(question, self._seat.players, self._words, lambda said: self._answer(question, said))
 
     def _draw_clock(self, number: int, deadline: float) -> None:
         left = f"{max(0.0, deadline - asyncio.get_running_loop().time()):.1f}"
-        clock = box("span", "clock", role="timer", data_left=left, data_question=str(number))
+        clock = look.box("span", "clock", role="timer", data_left=left, data_question=str(number))
         with clock:
-            icon("schedule")
-            text(self._words("time_left"), classes="visually-hidden")
-            text("", classes="time")
+            look.icon("schedule")
+            look.text(self._words("time_left"), classes="visually-hidden")
+            look.text("", classes="time")
 
     def _answer(self, question: SeatQuestion, said: str) -> None:
         notice = self._refusal(question, said)
@@ -108,15 +110,15 @@ class SeatScreen:
     def _draw_end(self) -> None:
         words = self._words
         known = knowledge_of(self._seat, words)
-        text(words("over_title"), "h2", "visually-hidden", role="status")
+        look.text(words("over_title"), "h2", "visually-hidden", role="status")
         if known is not None and known.winner is not None:
-            with box("p", "won"):
-                icon("emoji_events" if known.has_won else "flag")
-                text(" ".join(self._outcome(known.winner, known.has_won)))
+            with look.box("p", "won"):
+                look.icon("emoji_events" if known.has_won else "flag")
+                look.text(" ".join(self._outcome(known.winner, known.has_won)))
             self._draw_unveiled(known)
         else:
-            text(words("broken"), "p", "notice warn")
-        with box("div", "row"):
+            look.text(words("broken"), "p", "notice warn")
+        with look.box("div", "row"):
             self._ended()
 
     def _outcome(self, winner: StrEnum, has_won: bool | None) -> Iterator[str]:
@@ -125,24 +127,24 @@ class SeatScreen:
         yield ending(winner, self._words.language)
 
     def _draw_unveiled(self, known: Knowledge) -> None:
-        with box("ul", "row", aria_label=self._words("everybody")):
+        with look.box("ul", "row", aria_label=self._words("everybody")):
             for name in known.players:
-                with box("li", "unveiled"):
-                    text(name)
+                with look.box("li", "unveiled"):
+                    look.text(name)
                     if name in known.roles:
-                        role_mark(known.roles[name], self._words)
+                        look.role_mark(known.roles[name], self._words)
 
     def _draw_menu(self, invite: str | None) -> None:
         """Draw the menu; leaving takes two steps to prevent mistakes."""
         words = self._words
-        with box("div", "row small seat-menu"):
+        with look.box("div", "row small seat-menu"):
             if invite is not None:
-                link(words("links"), invite, "button quiet", sign="share")
-            with box("details") as self._leaving:
-                text(words("leave"), "summary", "soft")
-                with box("div", "row"):
-                    text(words("leave_sure"))
-                    button(words("leave_yes"), sign="logout", data_leaves="1").on(
+                look.link(words("links"), invite, "button quiet", sign="share")
+            with look.box("details") as self._leaving:
+                look.text(words("leave"), "summary", "soft")
+                with look.box("div", "row"):
+                    look.text(words("leave_sure"))
+                    look.button(words("leave_yes"), sign="logout", data_leaves="1").on(
                         "click", self._leave, args=[]
                     )
 
@@ -167,7 +169,7 @@ class _TalkLog:
         self._day: int | None = None
         self._bubble: Element | None = None
         """The moderator's present bubble, unless a player has spoken since."""
-        self._box = box("div", "talk", role="log", aria_live="polite", aria_label=words("talk"), tabindex="0")
+        self._box = look.talk_log(words("talk"))
 
     def show(self, told: Sequence[SeatMessage], players: Sequence[str]) -> None:
         """Add new messages."""
@@ -180,35 +182,21 @@ class _TalkLog:
         if line.day != self._day:
             self._day = line.day
             self._bubble = None
-            text(self._chapter(line.day), "div", "day-mark")
+            look.text(self._chapter(line.day), "div", "day-mark")
         if line.source is MessageSource.MODERATOR or line.speaker is None:
             with self._bubble or self._moderator():
-                text(line.text, "div")
+                look.text(line.text, "div")
         else:
             self._bubble = None
-            self._draw_said(line, line.speaker, players)
+            passed = " passed" if line.text in self._passes else ""
+            sign, note = SPEAKERS.get(line.source, ("", ""))
+            said_by = self._words(note) if note else ""
+            look.speech(f"{line.source}{passed}", line.speaker, line.text, players, sign, said_by)
 
     def _moderator(self) -> Element:
         """Start a new bubble of the moderator, to which the moderator's next messages are added."""
-        with box("div", "told"):
-            icon("campaign")
-            with box("div") as self._bubble:
-                text(f"{self._words('moderator')}: ", "span", "visually-hidden")
+        with look.box("div", "told"):
+            look.icon("campaign")
+            with look.box("div") as self._bubble:
+                look.text(f"{self._words('moderator')}: ", "span", "visually-hidden")
         return self._bubble
-
-    def _draw_said(self, line: SeatMessage, speaker: str, players: Sequence[str]) -> None:
-        passed = " passed" if line.text in self._passes else ""
-        with box("div", f"said {line.source}{passed}"):
-            avatar(speaker, players)
-            with box("div", "words"):
-                with box("div", "who"):
-                    if line.source is MessageSource.PACK:
-                        icon("pets")
-                    if line.source is MessageSource.ME:
-                        icon("person")
-                    text(speaker)
-                    if line.source is MessageSource.ME:
-                        text(f"({self._words('you')})")
-                    if line.source is MessageSource.PACK:
-                        text(f"({self._words('whisper')})")
-                text(line.text, "div", "line")

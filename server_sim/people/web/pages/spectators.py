@@ -1,4 +1,4 @@
-"""The spectators' view, public but for what the host permits; and the links to replays of a table's game."""
+"""The spectators' page, with secrets only if the host permits them, and the replays of a table's game."""
 
 from __future__ import annotations
 
@@ -13,21 +13,8 @@ from nicegui import ui
 from server_sim.people.replay.loading import ReplayError, open_recorded
 from server_sim.people.replay.telling import day_name, ending, sentence_of
 from server_sim.people.replay.timeline import CHAPTERS, Moment, MomentKind, Timeline
+from server_sim.people.web import look
 from server_sim.people.web.game_service import GameService, TableGame
-from server_sim.people.web.look import (
-    ChangingPart,
-    avatar,
-    box,
-    dead_mark,
-    follow,
-    icon,
-    link,
-    page_frame,
-    reader_language,
-    role_mark,
-    text,
-    unknown_link,
-)
 from server_sim.people.web.replay.page import draw_replay
 from server_sim.people.web.replay.sources import GrowingLogSource, RecordedSource
 from server_sim.people.web.tables import TableState
@@ -39,10 +26,10 @@ def add_spectators_page(service: GameService) -> None:
 
     @ui.page("/watch/{token}")
     def watch(token: str, request: Request) -> None:
-        words = words_in(reader_language(request, service.language), PAGES)
+        words = words_in(look.reader_language(request, service.language), PAGES)
         table = service.tables.watched(token)
         if table is None:
-            unknown_link(words)
+            look.unknown_link(words)
         else:
             service.tables.touch(table)
             _Stand(service.at(table), words)
@@ -54,60 +41,56 @@ class _Stand:
     def __init__(self, game: TableGame, words: Words) -> None:
         self._game = game
         self._words = words
-        self._shown = 0
-        with page_frame(words("spectators.title"), words, "table"):
-            with box("div", "stage"):
-                text(words("spectators.title"), "h1", "visually-hidden")
-                self._talk = box(
-                    "div",
-                    "talk",
-                    role="log",
-                    aria_live="polite",
-                    aria_label=words("spectators.talk"),
-                    tabindex="0",
-                )
-                self._foot = ChangingPart(box("section", "ask", role="status"))
-            side = box("aside", "side strip", id="side", aria_label=words("spectators.players"))
-            self._side = ChangingPart(side)
-        follow(game.changes.watch, self._show)
+        self._drawn: tuple[Moment, ...] = ()
+        with look.page_frame(words("spectators.title"), words, "table"):
+            with look.box("div", "stage"):
+                look.text(words("spectators.title"), "h1", "visually-hidden")
+                self._talk = look.talk_log(words("spectators.talk"))
+                self._foot = look.ChangingPart(look.box("section", "ask", role="status"))
+            side = look.box("aside", "side strip", id="side", aria_label=words("spectators.players"))
+            self._side = look.ChangingPart(side)
+        look.follow(game.changes.watch, self._show)
 
     def _show(self) -> None:
         line = self._game.timeline()
+        if line.moments[: len(self._drawn)] != self._drawn:  # a Sheriff's line moves behind the pseudo-votes
+            self._talk.clear()
+            self._drawn = ()
         with self._talk:
-            for moment in line.moments[self._shown :]:
+            for moment in line.moments[len(self._drawn) :]:
                 _draw_moment(moment, line.players, self._words)
-        self._shown = len(line.moments)
+        self._drawn = line.moments
         alive = line.alive_at(line.moments[-1].number + 1) if line.moments else frozenset(line.players)
         self._side.show((line.players, alive), lambda: self._draw_players(line, alive))
         self._foot.show((self._game.table.state, line.winner), lambda: self._draw_state(line))
 
     def _draw_players(self, line: Timeline, alive: Collection[str]) -> None:
-        text(self._words("spectators.players"), "h2", "wide-only")
-        with box("ul", "seats"):
+        look.text(self._words("spectators.players"), "h2", "wide-only")
+        with look.box("ul", "seats"):
             for name in line.players:
                 self._draw_player(line, name, name in alive)
 
     def _draw_player(self, line: Timeline, name: str, lives: bool) -> None:
-        with box("li", "seat" if lives else "seat dead"):
-            avatar(name, line.players)
-            text(name, classes="name")
+        with look.box("li", "seat" if lives else "seat dead"):
+            look.avatar(name, line.players)
+            look.text(name, classes="name")
             if not lives:
-                dead_mark(self._words)
+                look.dead_mark(self._words)
             if name in line.roles:
-                role_mark(line.roles[name], self._words)
+                look.role_mark(line.roles[name], self._words)
 
     def _draw_state(self, line: Timeline) -> None:
         words, game = self._words, self._game
-        with box("div", "row spread"):
-            text(_how_far(game, line, words), "p", "wanted")
-            with box("span", "soft small row"):
-                icon("visibility" if game.table.wish.open_roles else "visibility_off")
-                text(words("spectators.open" if game.table.wish.open_roles else "spectators.plain"))
+        with look.box("div", "row spread"):
+            look.text(_how_far(game, line, words), "p", "wanted")
+            with look.box("span", "soft small row"):
+                look.icon("visibility" if game.table.wish.open_roles else "visibility_off")
+                look.text(words("spectators.open" if game.table.wish.open_roles else "spectators.plain"))
             if game.table.wish.open_roles and game.replay is not None:
-                link(words("replay.open"), game.replay, "button main-button", sign="history")
+                look.link(words("replay.open"), game.replay, "button main-button", sign="history")
             elif game.table.wish.open_roles and game.log is not None:
                 beside = f"/watch/{game.table.spectator_token}/replay"
-                link(words("spectators.beliefs"), beside, "button", sign="insights")
+                look.link(words("spectators.beliefs"), beside, "button", sign="insights")
 
 
 def _how_far(game: TableGame, line: Timeline, words: Words) -> str:
@@ -144,41 +127,30 @@ def _draw_moment(moment: Moment, players: Sequence[str], words: Words) -> None:
     """Draw one moment below the existing ones."""
     match moment.kind:
         case kind if kind in CHAPTERS:
-            text(day_name(moment.day, words.language, kind), "div", "day-mark")
-        case MomentKind.TALK | MomentKind.WHISPER:
-            _draw_said(moment, players, words)
+            look.text(day_name(moment.day, words.language, kind), "div", "day-mark")
+        case MomentKind.TALK:
+            look.speech("player", moment.actor or "", moment.text, players)
+        case MomentKind.WHISPER:
+            look.speech("pack", moment.actor or "", moment.text, players, note=words("whisper"))
         case MomentKind.RESULT:
             pass  # the page shows the winner
         case _:
             _draw_happening(moment, words)
 
 
-def _draw_said(moment: Moment, players: Sequence[str], words: Words) -> None:
-    whispered = moment.kind is MomentKind.WHISPER
-    actor = moment.actor or ""
-    with box("div", f"said {'pack' if whispered else 'player'}"):
-        avatar(actor, players)
-        with box("div", "words"):
-            with box("div", "who"):
-                text(actor)
-                if whispered:
-                    text(f"({words('whisper')})")
-            text(moment.text, "div", "line")
-
-
 def _draw_happening(moment: Moment, words: Words) -> None:
-    with box("div", "told"):
-        icon(SIGNS[moment.kind])
-        with box("span"):
+    with look.box("div", "told"):
+        look.icon(SIGNS[moment.kind])
+        with look.box("span"):
             for piece in sentence_of(moment, words.language):
                 if isinstance(piece, str):
-                    text(piece)
+                    look.text(piece)
                 else:
-                    text(piece.name, "b")
+                    look.text(piece.name, "b")
 
 
 def add_replay_links(service: GameService) -> None:
-    """Register the replay links of players (after the game) and of permitted spectators (also during it)."""
+    """Register two replay pages: the players' (after the game) and permitted spectators' (also during it)."""
 
     @ui.page("/replay/{token}")
     async def replay(token: str, request: Request) -> None:
@@ -187,7 +159,7 @@ def add_replay_links(service: GameService) -> None:
         with suppress(ReplayError):
             if game is not None and game.recorded is not None:
                 source = RecordedSource(await asyncio.to_thread(open_recorded, game.recorded))
-        _draw_replay(source, words_in(reader_language(request, service.language), PAGES))
+        _draw_replay(source, words_in(look.reader_language(request, service.language), PAGES))
 
     @ui.page("/watch/{token}/replay")
     async def going_on(token: str, request: Request) -> None:
@@ -197,12 +169,12 @@ def add_replay_links(service: GameService) -> None:
         with suppress(ReplayError):
             if log is not None:
                 source = await asyncio.to_thread(partial(GrowingLogSource, log, shows_live_roles=True))
-        _draw_replay(source, words_in(reader_language(request, service.language), PAGES))
+        _draw_replay(source, words_in(look.reader_language(request, service.language), PAGES))
 
 
 def _draw_replay(source: RecordedSource | None, words: Words) -> None:
     if source is None:
-        unknown_link(words)
+        look.unknown_link(words)
         return
-    with page_frame(source.timeline.name, words, "replay"):
+    with look.page_frame(source.timeline.name, words, "replay"):
         draw_replay(source, words.language)

@@ -14,19 +14,8 @@ from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from rules.minds.names import MindName
 from server_sim.config.settings import load_any
+from server_sim.people.web import look
 from server_sim.people.web.game_service import GameService
-from server_sim.people.web.look import (
-    ChangingPart,
-    box,
-    icon,
-    link,
-    options,
-    page_frame,
-    reader_language,
-    role_mark,
-    text,
-    village_title,
-)
 from server_sim.people.web.pages.seat_arrival import first_page
 from server_sim.people.web.replay.games import REPLAY_AT
 from server_sim.people.web.tables import GameTable, TablesFull
@@ -53,57 +42,57 @@ WISH_SENT = """(event) => {
 
 
 def add_start_page(service: GameService, minds: Sequence[str]) -> None:
-    """Register the start page, on which a visitor chooses a game; ``minds`` are those on offer."""
+    """Register the start page; ``minds`` are the decision makers from which a visitor can choose."""
 
     @ui.page("/")
     def start(request: Request) -> None:
-        words = words_in(reader_language(request, service.language), PAGES)
-        with page_frame(words("brand"), words), box("div", "two"):
-            with box("div", "opened"):
-                text(words("start.title"), "h1")
-                text(words("start.what"), "p", "soft")
+        words = words_in(look.reader_language(request, service.language), PAGES)
+        with look.page_frame(words("brand"), words), look.box("div", "two"):
+            with look.box("div", "opened"):
+                look.text(words("start.title"), "h1")
+                look.text(words("start.what"), "p", "soft")
                 _Form(service, minds, words)
                 _draw_roles(words)
-            with box("div", "opened"):
+            with look.box("div", "opened"):
                 _draw_watching(service, words)
-                with box("section", "card"):
-                    text(words("replay.title"), "h2")
-                    text(words("replay.what"), "p", "soft")
-                    with box("div", "row"):
-                        link(words("replay.open"), REPLAY_AT, "button", sign="history")
+                with look.box("section", "card"):
+                    look.text(words("replay.title"), "h2")
+                    look.text(words("replay.what"), "p", "soft")
+                    with look.box("div", "row"):
+                        look.link(words("replay.open"), REPLAY_AT, "button", sign="history")
 
 
 def _draw_roles(words: Words) -> None:
-    with box("section", "card"):
-        text(words("roles.title"), "h2")
-        text(words("roles.what"), "p", "soft")
-        with box("ul", "roles"):
+    with look.box("section", "card"):
+        look.text(words("roles.title"), "h2")
+        look.text(words("roles.what"), "p", "soft")
+        with look.box("ul", "roles"):
             for role in Role:
-                with box("li"):
-                    role_mark(role, words)
-                    text(words(f"roles.{role}"), classes="small")
+                with look.box("li"):
+                    look.role_mark(role, words)
+                    look.text(words(f"roles.{role}"), classes="small")
 
 
 def _draw_watching(service: GameService, words: Words) -> None:
-    with box("section", "card"):
-        text(words("watch.title"), "h2")
-        games = ChangingPart(box("ul", "opened"))
+    with look.box("section", "card"):
+        look.text(words("watch.title"), "h2")
+        games = look.ChangingPart(look.box("ul", "opened"))
 
-    def look() -> None:
+    def update() -> None:
         tables = service.tables.listed()
         games.show([table.number for table in tables], lambda: draw(tables))
 
     def draw(tables: Sequence[GameTable]) -> None:
         for table in tables:
-            village = village_title(table.wish.village, words, "village", table.size)
+            village = look.village_title(table.wish.village, words, "village", table.size)
             label = words("watch.game", village=village, number=table.number)
-            with box("li"):
-                link(label, f"/watch/{table.spectator_token}", "button", sign="visibility")
+            with look.box("li"):
+                look.link(label, f"/watch/{table.spectator_token}", "button", sign="visibility")
         if not tables:
-            text(words("watch.none"), "li", "soft")
+            look.text(words("watch.none"), "li", "soft")
 
-    look()
-    ui.timer(WATCH_EVERY, look, immediate=False)
+    update()
+    ui.timer(WATCH_EVERY, update, immediate=False)
 
 
 class _Form:
@@ -111,41 +100,45 @@ class _Form:
         self._service = service
         self._minds = minds
         self._words = words
-        with box("form", "card", autocomplete="off") as form:
-            with box("label", "field"):
-                text(words("your_name"))
+        with look.box("form", "card", autocomplete="off") as form:
+            with look.box("label", "field"):
+                look.text(words("your_name"))
                 # setting ``value`` would undo typed text
                 usual = {".defaultValue": words("start.usual_name")}
-                box("input", type="text", name="name", maxlength="64").props.update(usual)
-            self._notice = text("", "p", "notice bad", role="alert")
-            with box("div", "row"), box("button", "button main-button big", type="submit", data_plays="1"):
-                icon("play_arrow")
-                text(words("start.play"), classes="when-closed")
-                text(words("start.play_chosen"), classes="when-open")
-            with box("details"):
-                text(words("start.more"), "summary")
-                with box("div", "opened"):
+                look.box("input", type="text", name="name", maxlength="64").props.update(usual)
+            self._notice = look.text("", "p", "notice bad", role="alert")
+            with (
+                look.box("div", "row"),
+                look.box("button", "button main-button big", type="submit", data_plays="1"),
+            ):
+                look.icon("play_arrow")
+                look.text(words("start.play"), classes="when-closed")
+                look.text(words("start.play_chosen"), classes="when-open")
+            with look.box("details"):
+                look.text(words("start.more"), "summary")
+                with look.box("div", "opened"):
                     self._draw_choices()
         form.on("submit", self._take, js_handler=WISH_SENT)
 
     def _draw_choices(self) -> None:
         words = self._words
         villages = {
-            name: village_title(name, words, "village", load_any(name).size) for name in village_choices()
+            name: look.village_title(name, words, "village", load_any(name).size)
+            for name in village_choices()
         }
         languages = {language: words(f"language.{language}") for language in LANGUAGES}
-        with box("div", "grid"):
+        with look.box("div", "grid"):
             self._select("village", "start.village", villages, "5")
             self._select("language", "start.language", languages, words.language)
             self._select_number("people", "start.people", range(1, MOST_PEOPLE + 1), "1")
             self._select_number("seconds", "start.seconds", SECONDS, "120")
             self._select_number("floor_seconds", "start.floor", FLOOR_SECONDS, "180")
-        text(words("start.people_hint"), "p", "soft small")
+        look.text(words("start.people_hint"), "p", "soft small")
         self._ticks("voices", "start.voices", voice_names(), DEFAULT_VOICE, "voice.")
         self._ticks("minds", "start.minds", self._minds, MindName.OFFLINE, "mind.")
-        with box("fieldset"):
-            text(words("start.spectators"), "legend")
-            with box("div", "ticks"):
+        with look.box("fieldset"):
+            look.text(words("start.spectators"), "legend")
+            with look.box("div", "ticks"):
                 for name in ("listed", "open_roles"):
                     self._tick(name, "on", words(f"start.{name}"))
 
@@ -153,25 +146,25 @@ class _Form:
         self._select(name, label, {str(value): str(value) for value in values}, usual)
 
     def _select(self, name: str, label: str, shown: Mapping[str, str], usual: str) -> None:
-        with box("label", "field"):
-            text(self._words(label))
-            with box("select", name=name):
-                options(shown, usual)
+        with look.box("label", "field"):
+            look.text(self._words(label))
+            with look.box("select", name=name):
+                look.options(shown, usual)
 
     def _ticks(self, name: str, label: str, values: Sequence[str], usual: str, prefix: str) -> None:
         words = self._words
-        with box("fieldset"):
-            text(words(label), "legend")
-            with box("div", "ticks"):
+        with look.box("fieldset"):
+            look.text(words(label), "legend")
+            with look.box("div", "ticks"):
                 for value in values:
                     key = prefix + value
                     self._tick(name, value, words(key) if key in words else value, checked=value == usual)
 
     def _tick(self, name: str, value: str, label: str, *, checked: bool = False) -> None:
-        with box("label", "tick"):
+        with look.box("label", "tick"):
             state: Mapping[str, str | bool] = {"checked": True} if checked else {}
-            box("input", "", type="checkbox", name=name, value=value, **state)
-            text(label)
+            look.box("input", "", type="checkbox", name=name, value=value, **state)
+            look.text(label)
 
     def _take(self, event: GenericEventArguments) -> None:
         fields = event.args if isinstance(event.args, dict) else {}

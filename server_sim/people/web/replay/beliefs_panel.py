@@ -1,4 +1,4 @@
-"""Panel of a seat's beliefs at the present moment: choice of seat and role, and reasons."""
+"""The panel that shows what a player believes at the present event of a replay, about a chosen role."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from nicegui.events import GenericEventArguments
 from agent.runtime.printable import printable
 from rules.game.roles import Role
 from rules.game.view import PUBLIC
+from server_sim.people.replay.posteriors import BeliefAt
 from server_sim.people.replay.telling import role_title
-from server_sim.people.web.look import box, options, text, with_attributes
+from server_sim.people.web import look
 from server_sim.people.web.replay.course import ReplaySteps
-from server_sim.people.web.replay.knowledge import BeliefTrack, Snapshot
+from server_sim.people.web.replay.knowledge import BeliefTrack
 from server_sim.people.web.replay.markup import as_html, element, span
 from server_sim.people.web.replay.sources import RecordedSource
 from server_sim.people.web.replay.talk_column import TalkPainter
@@ -31,7 +32,7 @@ Figures = Sequence[tuple[int, float]]
 
 @dataclass(frozen=True)
 class FigureHistory:
-    """A probability or score of a player over time, from 0 to ``top``, up to the replay's moment ``now``."""
+    """A player's probability or score (0 to ``top``): ``figure`` at event ``now``, ``past`` before."""
 
     figure: float | None
     past: Figures
@@ -53,7 +54,7 @@ class FigureHistory:
 
 
 def meter(row: FigureHistory) -> Element:
-    """Return a bar and a number that show the present value."""
+    """Return an element with a bar and a number for the present value."""
     fill = element("span", {"class": "rp-fill", "style": f"width:{row.share:.1%}"})
     return span("rp-meter", span("rp-bar", fill), span("rp-figure", row.text))
 
@@ -101,7 +102,7 @@ PLACE_CHOSEN = "(event) => emit(Number(event.target.value))"
 
 
 class BeliefsPanel:
-    """The panel with a bar and a chart of a probability or score per player, and reasons about one player."""
+    """The panel with each player's probability of a role (or score) and, for one player, the reasons."""
 
     def __init__(self, source: RecordedSource, words: Words) -> None:
         self._source = source
@@ -119,7 +120,7 @@ class BeliefsPanel:
         self._draw()
 
     def show(self, course: ReplaySteps, now: int, roles: Mapping[str, StrEnum]) -> None:
-        """Show the beliefs at moment ``now`` of the replay; ``roles`` are empty if they are hidden."""
+        """Show the beliefs at event number ``now``; ``roles`` (by player) are empty if they are hidden."""
         self._course, self._now, self._roles = course, now, roles
         self._refresh()
 
@@ -146,35 +147,35 @@ class BeliefsPanel:
 
     def _draw(self) -> None:
         words = self._words
-        with box("section", "rp-card rp-beliefs", aria_label=words("beliefs")) as self._panel:
-            self._heading = text(words("beliefs"), "h3")
-            self._hint = text(words("beliefs_hint"), "p", "rp-hint")
-            with box("div", "rp-ask"):
+        with look.box("section", "rp-card rp-beliefs", aria_label=words("beliefs")) as self._panel:
+            self._heading = look.text(words("beliefs"), "h3")
+            self._hint = look.text(words("beliefs_hint"), "p", "rp-hint")
+            with look.box("div", "rp-ask"):
                 _, self._seat_choice = self._choice(words("seat"), self._choose_seat)
                 self._aspect_field, self._aspect_choice = self._choice(words("aspect"), self._choose_aspect)
-            with box("div", "rp-busy", role="status") as self._busy:
+            with look.box("div", "rp-busy", role="status") as self._busy:
                 ui.spinner(size="1.2em")
-                text(words("working"))
-            self._problem = text("", "p", "rp-problem", role="alert")
-            self._rows = box("div", "rp-rows")
+                look.text(words("working"))
+            self._problem = look.text("", "p", "rp-problem", role="alert")
+            self._rows = look.box("div", "rp-rows")
             self._draw_rows()
-        self._why = with_attributes(ui.html("", sanitize=False), "rp-card rp-why", aria_live="polite")
+        self._why = look.with_attributes(ui.html("", sanitize=False), "rp-card rp-why", aria_live="polite")
 
     @staticmethod
     def _choice(
         label: str, chosen: Callable[[GenericEventArguments], object]
     ) -> tuple[ui.element, ui.element]:
         """Add a labelled list to choose from; return the whole field, and the list in it."""
-        with box("label", "field") as field:
-            text(label)
-            return field, box("select").on("change", chosen, js_handler=PLACE_CHOSEN)
+        with look.box("label", "field") as field:
+            look.text(label)
+            return field, look.box("select").on("change", chosen, js_handler=PLACE_CHOSEN)
 
     @staticmethod
     def _offer(choice: ui.element, offered: Sequence[str], chosen: int) -> None:
         """Set the options of a selection; the value of an option is its index."""
         choice.clear()
         with choice:
-            options({str(place): words for place, words in enumerate(offered)}, str(chosen))
+            look.options({str(place): words for place, words in enumerate(offered)}, str(chosen))
 
     def _offer_seats(self) -> None:
         if self._raters == self._source.raters:
@@ -200,7 +201,7 @@ class BeliefsPanel:
         self._buttons: dict[str, tuple[ui.element, list[ui.html]]] = {}
         with self._rows:
             for name in self._source.timeline.players:
-                with box("button", "rp-row", type="button") as button:
+                with look.box("button", "rp-row", type="button") as button:
                     parts = [ui.html("", sanitize=False, tag="span") for _ in range(3)]
                 button.on("click", lambda name=name: self._choose(name))
                 self._buttons[name] = button, parts
@@ -240,7 +241,7 @@ class BeliefsPanel:
         self._explain(about, snapshot)
 
     def _fill_row(
-        self, painter: TalkPainter, name: str, snapshot: Snapshot | None, *, alive: bool, chosen: bool
+        self, painter: TalkPainter, name: str, snapshot: BeliefAt | None, *, alive: bool, chosen: bool
     ) -> None:
         button, parts = self._buttons[name]
         row = self._row(name, snapshot)
@@ -253,13 +254,13 @@ class BeliefsPanel:
         button.props["aria-pressed"] = "true" if chosen else "false"
         button.update()
 
-    def _row(self, name: str, snapshot: Snapshot | None) -> FigureHistory:
+    def _row(self, name: str, snapshot: BeliefAt | None) -> FigureHistory:
         figure = snapshot.figures.get(name, {}).get(self._aspect) if snapshot is not None else None
         past = self._track.history_of(name, self._aspect, self._now) if self._track is not None else ()
         top = self._track.top if self._track is not None else 1.0
         return FigureHistory(figure, past, self._now, self._course.last(), top)
 
-    def _first_suspect(self, snapshot: Snapshot | None) -> str | None:
+    def _first_suspect(self, snapshot: BeliefAt | None) -> str | None:
         if snapshot is None or self._track is None or self._track.is_scores:
             return None
         alive = self._course.timeline.alive_at(self._now + 1) - {self._rater}
@@ -270,7 +271,7 @@ class BeliefsPanel:
         }
         return max(figures, key=figures.__getitem__, default=None)
 
-    def _explain(self, about: str | None, snapshot: Snapshot | None) -> None:
+    def _explain(self, about: str | None, snapshot: BeliefAt | None) -> None:
         explains = self._track is None or not self._track.is_scores
         self._why.set_visibility(explains and bool(self._raters))
         if about is None or snapshot is None:

@@ -37,7 +37,7 @@ Point = tuple[float, float]
 
 
 def trimmed(name: str, cells: int) -> str:
-    """Return a name cut with an ellipsis to at most ``cells`` cells."""
+    """Return a name cut to the width of ``cells`` Latin letters, with an ellipsis if it is longer."""
     shown = printable(name)
     return shown if cell_len(shown) <= cells else set_cell_size(shown, cells - 1).rstrip() + "…"
 

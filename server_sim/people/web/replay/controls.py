@@ -1,4 +1,4 @@
-"""What moves through a replay: a row of days above it; buttons and autoplay below."""
+"""The controls of a replay: a button for each day, buttons for single steps, and autoplay."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nicegui.events import GenericEventArguments
 
 from server_sim.people.replay.telling import chapter_name
 from server_sim.people.replay.timeline import Moment
-from server_sim.people.web.look import box, icon, options
+from server_sim.people.web import look
 from server_sim.people.web.replay.course import ReplaySteps
 from server_sim.people.web.replay.markup import Piece, element, span
 from server_sim.people.web.words import Words
@@ -40,7 +40,7 @@ class StepControls:
         """Draw the buttons; ``step`` moves in a direction and returns whether more moments follow."""
         self._words = words
         self._step = step
-        with box("div", "rp-card rp-steps", role="toolbar", aria_label=words("controls")):
+        with look.box("div", "rp-card rp-steps", role="toolbar", aria_label=words("controls")):
             for way, sign in STEPS:
                 self._draw_button(way, sign)
             self._draw_pace()
@@ -57,8 +57,8 @@ class StepControls:
     def _draw_button(self, way: str, sign: str) -> None:
         style = "rp-step rp-outer" if way in OUTER else "rp-step"
         label = self._words(way)
-        with box("button", style, type="button", data_step=way, aria_label=label, title=label) as button:
-            drawn = icon(sign)
+        with look.box("button", style, type="button", data_step=way, aria_label=label, title=label) as button:
+            drawn = look.icon(sign)
         if way == "play":
             self._play, self._sign = button, drawn
             button.on("click", self.toggle)
@@ -66,8 +66,8 @@ class StepControls:
             button.on("click", lambda: self._step(way))
 
     def _draw_pace(self) -> None:
-        with box("select", "rp-pace", aria_label=self._words("pace")) as choice:
-            options({name: self._words(f"pace.{name}") for name in PACES}, USUAL_PACE)
+        with look.box("select", "rp-pace", aria_label=self._words("pace")) as choice:
+            look.options({name: self._words(f"pace.{name}") for name in PACES}, USUAL_PACE)
         choice.on("change", self._set_pace, js_handler="(event) => emit(event.target.value)")
 
     def _set_pace(self, event: GenericEventArguments) -> None:
@@ -84,7 +84,7 @@ MIN_DAY_WIDTH = 3
 
 
 def day_line(course: ReplaySteps, words: Words) -> Element:
-    """Return an element with a button for each day, which holds the numbers of its first and last moment."""
+    """Return an element with a button for each day; the numbers of the day's events are in its attributes."""
     return element("div", {"class": "rp-days"}, *(_day(course, words, *day) for day in course.days))
 
 

@@ -1,4 +1,4 @@
-"""Stepping through a game: moments worth a stop, days, and the ballot in progress."""
+"""The steps of a replay: the events at which it stops, the days, and the votes so far at each step."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ AFTERMATH = frozenset((MomentKind.EXECUTION, MomentKind.SHERIFF))
 """Kinds of moments with the result of a ballot; the arrows of the ballot are still shown then."""
 
 
-def as_told(timeline: Timeline) -> Timeline:
-    """Return the timeline without secrets and roles; its events keep their numbers from the full one."""
-    told = (moment.told_as(moment.number) for moment in timeline.moments if not moment.is_secret)
+def public_part(timeline: Timeline) -> Timeline:
+    """Return the timeline without roles and secret events; the other events keep their numbers."""
+    told = (moment.public_version(moment.number) for moment in timeline.moments if not moment.is_secret)
     return replace(timeline, roles={}, moments=tuple(told))
 
 
 @dataclass(frozen=True)
 class ReplaySteps:
-    """The steps of a replay through a timeline's numbered events; secret events may be missing."""
+    """The steps of a replay: the events of a timeline at which it stops; secret events may be missing."""
 
     timeline: Timeline
 
     @cached_property
     def stops(self) -> tuple[int, ...]:
-        """The replay steps: the numbers of the moments at which the replay stops (all except empty lines)."""
+        """The numbers of the events at which the replay stops: all except empty talk lines."""
         return tuple(moment.number for moment in self.timeline.moments if not moment.is_silent)
 
     @cached_property
@@ -88,12 +88,12 @@ class ReplaySteps:
         return self.next(self.days[here][1][0].number - 1)
 
     def back_to_start_of_day(self, number: int) -> int:
-        """Return the first replay step of the day of event ``number``; if it is that, of the day before."""
+        """Return the first replay step of event ``number``'s day or, if it is that, of the day before."""
         start = self.start_of_day(number, 0)
         return start if start < number else self.start_of_day(number, -1)
 
     def arrows(self, number: int) -> tuple[Moment, ...]:
-        """Return the events to draw as arrows at this step: the votes of the ballot so far, or an action."""
+        """Return the events to draw as arrows at event ``number``: all votes so far, or one action."""
         now = self.moment(number)
         if now is None or (now.kind not in POINTING | DEEDS | AFTERMATH):
             return ()

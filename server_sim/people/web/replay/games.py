@@ -1,4 +1,4 @@
-"""The replay page: the games of the host's folder, and uploads."""
+"""The page with the list of the games in the host's folder, and the upload of a game."""
 
 from __future__ import annotations
 
@@ -25,17 +25,7 @@ from server_sim.people.replay.loading import (
     summary_of,
 )
 from server_sim.people.replay.telling import ending
-from server_sim.people.web.look import (
-    ASSETS,
-    box,
-    button,
-    icon,
-    link,
-    page_frame,
-    reader_language,
-    text,
-    village_title,
-)
+from server_sim.people.web import look
 from server_sim.people.web.replay.page import draw_replay
 from server_sim.people.web.replay.sources import GrowingLogSource, RecordedSource, is_growing
 from server_sim.people.web.words import REPLAY, Words, words_in
@@ -79,7 +69,7 @@ class GameLibrary:
         return tuple(sorted(found, key=lambda game: (not game.is_live, -game.changed, game.name)))
 
     def open(self, name: str) -> GrowingLogSource:
-        """Return the source for replays of the game of this name; all its viewers share one.
+        """Return the source for replays of the game with this name; all viewers of a game share one source.
 
         Raises:
             ReplayError: the name is not in the list, or the file has no game in it.
@@ -128,14 +118,14 @@ def _both_ends(log: Path) -> tuple[str, str]:
 
 
 def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None:
-    """Register the page with the replay of a game, or with a list of the games if none can be shown.
+    """Register the page that shows the replay of the game that its address names, or else the list of games.
 
     ``usual`` is the page's default language (None: the browser's).
     """
 
     @ui.page(REPLAY_AT)
     async def replay(request: Request, game: str = "") -> None:
-        words = words_in(reader_language(request, usual), REPLAY)
+        words = words_in(look.reader_language(request, usual), REPLAY)
         problem, source = "", None
         if game:
             try:
@@ -143,9 +133,9 @@ def add_replay_page(library: GameLibrary, usual: Language | None = None) -> None
             except ReplayError as error:
                 problem = str(error)
         title = words("title") if source is None else f"{game} · {words('title')}"
-        with page_frame(title, words, "replay"):
+        with look.page_frame(title, words, "replay"):
             if source is not None:
-                link(words("back"), REPLAY_AT, "rp-back", sign="arrow_back")
+                look.link(words("back"), REPLAY_AT, "rp-back", sign="arrow_back")
                 draw_replay(source, words.language, game)
             else:
                 _GamesPage(library, words, problem)
@@ -162,16 +152,16 @@ class _GamesPage:
 
     def _draw(self, problem: str) -> None:
         words = self._words
-        with box("div", "rp rp-hall") as self._all:
-            text(words("title"), "h1")
-            text(words("about"), "p", "soft")
-            self._problem = text(problem, "p", "notice bad", role="alert")
-            with box("div", "rp-zone"):
+        with look.box("div", "rp rp-hall") as self._all:
+            look.text(words("title"), "h1")
+            look.text(words("about"), "p", "soft")
+            self._problem = look.text(problem, "p", "notice bad", role="alert")
+            with look.box("div", "rp-zone"):
                 self._draw_drop()
-            text(words("games"), "h2")
-            self._list = box("nav", "rp-card rp-games", aria_label=words("games"))
+            look.text(words("games"), "h2")
+            self._list = look.box("nav", "rp-card rp-games", aria_label=words("games"))
             self._timer = ui.timer(LIST_EVERY, self._look, immediate=True)
-        ui.add_css(ASSETS / "replay.css")
+        ui.add_css(look.ASSETS / "replay.css")
 
     def _draw_drop(self) -> None:
         upload = ui.upload(
@@ -182,7 +172,7 @@ class _GamesPage:
             on_rejected=self._refuse,
         )
         upload.props('accept=".log,.json,.jsonl" flat').classes("rp-drop")
-        button(self._words("choose"), sign="upload_file").on("click", js_handler=CHOOSE_FILE)
+        look.button(self._words("choose"), sign="upload_file").on("click", js_handler=CHOOSE_FILE)
 
     async def _take(self, event: UploadEventArguments) -> None:
         name = event.file.name
@@ -199,7 +189,7 @@ class _GamesPage:
         self._all.clear()
         self._all.classes(remove="rp-hall")
         with self._all:
-            link(self._words("back"), REPLAY_AT, "rp-back", sign="arrow_back")
+            look.link(self._words("back"), REPLAY_AT, "rp-back", sign="arrow_back")
             draw_replay(RecordedSource(game), self._words.language)
 
     def _refuse(self) -> None:
@@ -216,26 +206,26 @@ class _GamesPage:
 
     def _draw_list(self, games: tuple[ListedGame, ...]) -> None:
         if not games:
-            text(self._words("no_games"), "p", "rp-empty soft")
+            look.text(self._words("no_games"), "p", "rp-empty soft")
         for game in games[:MOST_LISTED]:
             self._draw_game(game)
         if len(games) > MOST_LISTED:
-            text(self._words("more_games", count=len(games) - MOST_LISTED), "p", "rp-empty soft")
+            look.text(self._words("more_games", count=len(games) - MOST_LISTED), "p", "rp-empty soft")
 
     def _draw_game(self, game: ListedGame) -> None:
-        with box("a", "rp-game", href=replay_address(game.name)):
-            icon("sensors" if game.is_live else "history")
-            with box("span", "rp-game-name"):
-                text(" · ".join(self._facts(game)))
-                text(self._words("listed.between").join(game.summary.players), "span", "small")
-                text(game.name, "span", "soft small")
+        with look.box("a", "rp-game", href=replay_address(game.name)):
+            look.icon("sensors" if game.is_live else "history")
+            with look.box("span", "rp-game-name"):
+                look.text(" · ".join(self._facts(game)))
+                look.text(self._words("listed.between").join(game.summary.players), "span", "small")
+                look.text(game.name, "span", "soft small")
             if game.is_live:
-                text(self._words("live"), "span", "rp-live")
+                look.text(self._words("live"), "span", "rp-live")
 
     def _facts(self, game: ListedGame) -> Iterator[str]:
         summary, words = game.summary, self._words
         yield datetime.fromtimestamp(game.changed).strftime("%Y-%m-%d %H:%M")
         if summary.players:
-            yield village_title(summary.game, words, "listed", len(summary.players))
+            yield look.village_title(summary.game, words, "listed", len(summary.players))
         if summary.winner is not None:
             yield ending(summary.winner, words.language)

@@ -1,4 +1,4 @@
-"""A seat's beliefs over time for the replay page: role probabilities, or reliability scores."""
+"""What a player believes over time, for the replay page: probabilities of roles, or reliability scores."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from agent.games.parlour.registry import parlour_games
 from rules.game.roles import Role
+from server_sim.people.replay.posteriors import BeliefAt
 
 RELIABLE = "reliability"
 """The aspect of reliability scores, in place of a role."""
@@ -16,24 +17,15 @@ BEST_SCORE = 10.0
 
 
 @dataclass(frozen=True)
-class Snapshot:
-    """A player's beliefs from one moment on: a number by player and aspect (role), and reasons."""
-
-    moment: int
-    figures: Mapping[str, Mapping[str, float]]
-    reasons: Mapping[str, tuple[str, ...]]
-
-
-@dataclass(frozen=True)
 class BeliefTrack:
-    """What one player (or the public) believes over a game, as far as it is computed.
+    """What one player, or the public, believes during a game, as far as it is computed.
 
-    ``aspects`` are the roles that have a probability, the most suspect first; or only reliability, with
-    scores from 1 to 10.
+    ``aspects`` are the roles that have a probability, WEREWOLF first; in Sheriff games only :data:`RELIABLE`,
+    with scores from 1 to 10.
     """
 
     aspects: tuple[str, ...]
-    snapshots: tuple[Snapshot, ...]
+    snapshots: tuple[BeliefAt, ...]
     moments: tuple[int, ...]
     """The numbers of all moments at which the seat's beliefs changed."""
 
@@ -52,14 +44,14 @@ class BeliefTrack:
         """The largest possible number: 1 for probabilities, 10 for scores."""
         return BEST_SCORE if self.is_scores else 1.0
 
-    def at(self, moment: int) -> Snapshot | None:
-        """Return the beliefs at moment number ``moment``; None if none are there or computed yet."""
+    def at(self, moment: int) -> BeliefAt | None:
+        """Return the beliefs at event number ``moment``; None if not computed or not existing yet."""
         place = bisect_right(self.moments, moment)
         wanted = self.moments[place - 1] if place else None
         return next((snapshot for snapshot in self.snapshots if snapshot.moment == wanted), None)
 
     def history_of(self, player: str, aspect: str, until: int) -> tuple[tuple[int, float], ...]:
-        """Return how the number of a player's ``aspect`` changed up to moment ``until``: (moment, number)."""
+        """Return (event number, value) pairs of a player's ``aspect`` (a role), up to event ``until``."""
         return tuple(
             (snapshot.moment, snapshot.figures[player][aspect])
             for snapshot in self.snapshots
@@ -68,7 +60,7 @@ class BeliefTrack:
 
 
 def aspects_of(figures: Mapping[str, Mapping[str, float]]) -> tuple[str, ...]:
-    """Return the roles and the like that have a probability in ``figures``, the most suspect first."""
+    """Return the roles that have a probability in ``figures``, WEREWOLF (or the like) first."""
     found = {aspect for chances in figures.values() for aspect in chances}
     at_tables = (what for game in parlour_games().values() for what in (game.accused, *game.roles))
     return tuple(aspect for aspect in dict.fromkeys((*Role, *at_tables)) if aspect in found)

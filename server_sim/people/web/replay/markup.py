@@ -12,7 +12,7 @@ Piece = Element | str
 
 
 def element(kind: str, attributes: Mapping[str, object], *inside: Piece) -> Element:
-    """Return an HTML or SVG element with its content; invisible characters in texts are removed."""
+    """Return an HTML or SVG element with its content; control characters in texts are made visible."""
     made = Element(kind, {name: printable(str(value)) for name, value in attributes.items()})
     for piece in inside:
         if isinstance(piece, Element):

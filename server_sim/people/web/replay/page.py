@@ -1,4 +1,4 @@
-"""The replay page of one game: days above, talk on the left, table and beliefs beside it."""
+"""Draws the replay of one game: the days above, the talk on the left, the table and beliefs beside it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from nicegui.events import GenericEventArguments
 from agent.runtime.printable import printable
 from personas.schema import Language
 from server_sim.people.replay.timeline import DEATHS, SAID, MomentKind, Timeline
-from server_sim.people.web.look import ASSETS, box, text, with_attributes
+from server_sim.people.web import look
 from server_sim.people.web.replay.beliefs_panel import BeliefsPanel
 from server_sim.people.web.replay.circle import TablePainter
 from server_sim.people.web.replay.controls import StepControls, day_line
-from server_sim.people.web.replay.course import ReplaySteps, as_told
+from server_sim.people.web.replay.course import ReplaySteps, public_part
 from server_sim.people.web.replay.markup import as_html
 from server_sim.people.web.replay.sources import RecordedSource
 from server_sim.people.web.replay.talk_column import TalkPainter
@@ -23,7 +23,7 @@ from server_sim.people.web.words import REPLAY, Words, words_in
 
 POLL = 1.0
 """Seconds between two checks of a live game."""
-SCRIPT = (ASSETS / "replay.js").read_text(encoding="utf-8")
+SCRIPT = (look.ASSETS / "replay.js").read_text(encoding="utf-8")
 
 WAYS: Mapping[str, Callable[[ReplaySteps, int], int]] = {
     "next": ReplaySteps.next,
@@ -48,10 +48,9 @@ DAY_CLICKED = """(event) => {
 def draw_replay(source: RecordedSource, language: Language, title: str = "") -> None:
     """Draw a replay of a game, with its controls, on the page that is being built.
 
-    A viewer at the end of a running game follows the new moments. ``language`` is the page's, not the game's,
-    and ``title`` replaces the game's name as heading.
+    ``language`` is the page's, not the game's; ``title`` replaces the game's name as heading.
     """
-    ui.add_css(ASSETS / "replay.css")
+    ui.add_css(look.ASSETS / "replay.css")
     _ReplayPage(source, words_in(language, REPLAY), title or source.timeline.name)
 
 
@@ -71,26 +70,26 @@ class _ReplayPage:
 
     def _visible_timeline(self) -> Timeline:
         """The timeline without what is hidden, numbered like the source, so that beliefs fit the moments."""
-        return self._timeline if self._reveals else as_told(self._timeline)
+        return self._timeline if self._reveals else public_part(self._timeline)
 
     @property
     def _roles(self) -> Mapping[str, StrEnum]:
         return self._course.timeline.roles
 
     def _draw(self, title: str) -> None:
-        with box("div", "rp", data_replay=True) as self._root:
+        with look.box("div", "rp", data_replay=True) as self._root:
             self._draw_top(title)
-            self._days = with_attributes(ui.html("", sanitize=False), "rp-time")
+            self._days = look.with_attributes(ui.html("", sanitize=False), "rp-time")
             self._days.on("click", self._jump, js_handler=DAY_CLICKED)
-            with box("div", "rp-main"):
+            with look.box("div", "rp-main"):
                 label = self._words("talk")
-                self._talk = box("div", "rp-card rp-talk", tabindex="0", role="region", aria_label=label)
-                with box("div", "rp-side"):
-                    self._stage = with_attributes(ui.html("", sanitize=False), "rp-card rp-stage")
+                self._talk = look.box("div", "rp-card rp-talk", tabindex="0", role="region", aria_label=label)
+                with look.box("div", "rp-side"):
+                    self._stage = look.with_attributes(ui.html("", sanitize=False), "rp-card rp-stage")
                     self._beliefs = BeliefsPanel(self._source, self._words)
             self._controls = StepControls(self._words, self._step)
-            text(self._words("keys"), "p", "rp-keys")
-            self._spoken = text("", "p", "visually-hidden", aria_live="polite")
+            look.text(self._words("keys"), "p", "rp-keys")
+            self._spoken = look.text("", "p", "visually-hidden", aria_live="polite")
         self._talk.on("click", self._jump, js_handler=MOMENT_CLICKED)
         self._root.on("step", self._key, args=["detail"])
         self._root.client.run_javascript(SCRIPT)
@@ -98,14 +97,14 @@ class _ReplayPage:
         self._poll = ui.timer(POLL, self._look, active=self._source.is_live)
 
     def _draw_top(self, title: str) -> None:
-        with box("div", "rp-top"):
-            text(title, "h2", "rp-title", title=printable(title))
-            self._live = text(self._words("live"), "span", "rp-live", role="status")
-            self._facts = text("", "span", "rp-facts")
-            box("div", "rp-spread")
-            with box("label", "tick rp-reveal") as self._reveal_label:
-                tick = box("input", type="checkbox")
-                text(self._words("show_roles"))
+        with look.box("div", "rp-top"):
+            look.text(title, "h2", "rp-title", title=printable(title))
+            self._live = look.text(self._words("live"), "span", "rp-live", role="status")
+            self._facts = look.text("", "span", "rp-facts")
+            look.box("div", "rp-spread")
+            with look.box("label", "tick rp-reveal") as self._reveal_label:
+                tick = look.box("input", type="checkbox")
+                look.text(self._words("show_roles"))
             tick.on("change", self._reveal, js_handler="(event) => emit(event.target.checked)")
 
     def _redraw(self) -> None:

@@ -1,4 +1,4 @@
-"""Game sources for the replay page, recorded or still being written, and what their seats believe."""
+"""The games that replay pages show, recorded or still running, and what their players believe."""
 
 from __future__ import annotations
 
@@ -18,23 +18,20 @@ from server_sim.people.replay.loading import (
     beliefs_of,
     open_recorded,
 )
-from server_sim.people.replay.posteriors import scores_over_time
+from server_sim.people.replay.posteriors import BeliefAt, scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
-from server_sim.people.web.replay.knowledge import RELIABLE, BeliefTrack, Snapshot, aspects_of
+from server_sim.people.web.replay.knowledge import RELIABLE, BeliefTrack, aspects_of
 
 QUIET = 900.0
 """Seconds without new rows after which an unfinished game counts as over."""
 
 
 class RecordedSource:
-    """A recorded game for replays; its ``timeline`` has no secrets if viewers may not see roles.
-
-    When there are new events, ``timeline`` is replaced by a new object.
-    """
+    """A recorded game for replays; ``timeline`` has no secrets if viewers may not see roles."""
 
     def __init__(self, game: RecordedGameView, *, shows_roles: bool = True) -> None:
         self._may_show_roles = shows_roles
-        self._thinkers: dict[str, tuple[RecordedGameView, bool, SeatThinker]] = {}
+        self._thinkers: dict[str, tuple[RecordedGameView, bool, BeliefWorker]] = {}
         self._lock = asyncio.Lock()
         self._take(game)
 
@@ -50,12 +47,14 @@ class RecordedSource:
 
     @property
     def raters(self) -> tuple[str, ...]:
-        """The players whose beliefs can be shown, and the public (which has none in a Sheriff village)."""
+        """The names of those whose beliefs can be shown: the players and, except in Sheriff games, PUBLIC."""
         players = self.timeline.players if self.shows_roles else ()
         return players if isinstance(self._game.game, SheriffRecording) else (PUBLIC, *players)
 
     async def beliefs_by(self, rater: str, moment: int) -> BeliefTrack:
-        """Return a player's (or the public's) beliefs; compute more for a short while, near ``moment`` first.
+        """Return the beliefs of a player, or of the public, as far as they are computed.
+
+        Each call computes more for a short while, those at event number ``moment`` first.
 
         Raises:
             ValueError: there are no beliefs of ``rater``; the message is one line.
@@ -68,7 +67,7 @@ class RecordedSource:
             return await asyncio.to_thread(self._think, rater, moment)
 
     async def refresh(self) -> None:
-        """Look for new events of the game; this class, for finished games, finds none."""
+        """Look for new events; if there are any, ``timeline`` becomes a new object."""
 
     def _take(self, game: RecordedGameView) -> None:
         self._game = game
@@ -81,19 +80,18 @@ class RecordedSource:
         told, told_all, thinker = self._thinkers.get(rater, (None, False, None))
         if thinker is None or told is not game or told_all is not tells:
             beliefs = beliefs_of(game, rater)
-            grown = SeatThinker(beliefs, int if tells else game.timeline.told_by)
+            grown = BeliefWorker(beliefs, int if tells else game.timeline.public_number)
             if thinker is not None:
-                grown.keep(thinker)
+                grown.reuse(thinker)
             self._thinkers[rater] = game, tells, grown
             thinker = grown
-        return thinker.work(moment)
+        return thinker.compute_more(moment)
 
 
 class GrowingLogSource(RecordedSource):
-    """A source for replays of a game whose log may still grow; incomplete rows are read later.
+    """A game for replays whose log may still grow; before its end, roles are shown only if the host permits.
 
-    Before the game's end, roles are shown only if the host allows it, because a paused game looks like an
-    aborted one.
+    A log that has stopped growing does not count as ended, because the game may only be paused.
     """
 
     def __init__(
@@ -116,7 +114,7 @@ class GrowingLogSource(RecordedSource):
 
     @property
     def shows_roles(self) -> bool:
-        """Whether roles and secrets are shown."""
+        """Whether viewers may see roles and secrets: the host permits it, or the game has ended."""
         return self._may_show_roles or self._has_ended
 
     @property
@@ -124,7 +122,7 @@ class GrowingLogSource(RecordedSource):
         return self._game.timeline.winner is not None
 
     async def refresh(self) -> None:
-        """Read the log again if its size has changed; after an error, the next call tries again."""
+        """Read the log again if its size has changed."""
         size = await asyncio.to_thread(_size_of, self._path)
         if size in (None, self._size):
             return
@@ -134,7 +132,7 @@ class GrowingLogSource(RecordedSource):
 
 
 def is_growing(path: Path, has_ended: bool, now: float) -> bool:
-    """Return whether a game's log probably still grows: it has no end and has changed lately."""
+    """Whether a game's log probably still grows: the game has not ended, and the log has changed lately."""
     try:
         return not has_ended and now - path.stat().st_mtime < QUIET
     except OSError:
@@ -152,8 +150,8 @@ PATIENCE = 0.4
 """Seconds of computing after which the results so far are shown."""
 
 
-class SeatThinker:
-    """Computes the beliefs of one player; ``numbers`` turns a moment's number into the displayed one."""
+class BeliefWorker:
+    """Computes one player's beliefs step by step; ``numbers`` converts event numbers to displayed ones."""
 
     def __init__(
         self,
@@ -164,10 +162,10 @@ class SeatThinker:
         self._beliefs = beliefs
         self._numbers = numbers
         self._clock = clock
-        self._found: dict[int, Snapshot] = {}
+        self._found: dict[int, BeliefAt] = {}
 
-    def keep(self, earlier: SeatThinker) -> None:
-        """Take over what was computed for a shorter version of the same game, except at its last moment."""
+    def reuse(self, earlier: BeliefWorker) -> None:
+        """Take over the beliefs computed for a shorter version of the same game, except the last ones."""
         known = earlier._beliefs.moments[:-1]
         stay = set(known) & set(self._beliefs.moments)
         self._found = {
@@ -176,13 +174,13 @@ class SeatThinker:
             if moment in stay
         }
 
-    def work(self, moment: int) -> BeliefTrack:
-        """Compute beliefs for a short while, nearest to the displayed ``moment`` first; return all so far."""
+    def compute_more(self, moment: int) -> BeliefTrack:
+        """Compute beliefs for a short while, those at event ``moment`` first; return all computed so far."""
         until = self._clock() + PATIENCE
         for wanted in sorted(self._beliefs.moments, key=lambda known: self._distance(known, moment)):
             if wanted not in self._found:
                 belief = self._beliefs.at(wanted)
-                self._found[wanted] = Snapshot(self._numbers(belief.moment), belief.posterior, belief.reasons)
+                self._found[wanted] = replace(belief, moment=self._numbers(belief.moment))
                 if self._clock() > until:
                     break
         shown = {self._numbers(known): self._found.get(known) for known in self._beliefs.moments}
@@ -201,13 +199,13 @@ def _score_track(game: SheriffRecording, rater: str, timeline: Timeline) -> Beli
     Raises:
         ValueError: no player has this name.
     """
-    snapshots: list[Snapshot] = []
+    snapshots: list[BeliefAt] = []
     for scores in scores_over_time(game, rater):
         for kind, given in ((MomentKind.PSEUDO_VOTE, scores.before), (MomentKind.VOTE, scores.after)):
             if given:
                 moment = _vote_of(timeline, scores.day, kind, rater)
                 figures = {name: {RELIABLE: score} for name, score in given.items()}
-                snapshots.append(Snapshot(moment, figures, {}))
+                snapshots.append(BeliefAt(moment, figures, {}))
     return BeliefTrack((RELIABLE,), tuple(snapshots), tuple(snapshot.moment for snapshot in snapshots))
 
 

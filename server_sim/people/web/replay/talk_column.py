@@ -1,4 +1,4 @@
-"""Markup of a game's events: a list with one line per moment, and chips for what was read."""
+"""Builds the list of a game's events, with labels ("chips") of what each talk line claims."""
 
 from __future__ import annotations
 

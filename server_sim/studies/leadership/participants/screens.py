@@ -133,7 +133,7 @@ class TerminalParticipant:
             signal.signal(signal.SIGINT, handler)
 
     async def play(self, seat: HumanSeat) -> None:
-        await PromptSeat(seat, SeatDrawing(self._console)).run()
+        await PromptSeat(seat, SeatDrawing(self._console)).play()
 
     def _print(self, text: str) -> None:
         width = self._console.width

@@ -13,29 +13,7 @@ from server_sim.hosting.access.connection_limiter import AcceptErrors, VisitorLi
 from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
-    ("most", "come", "away"),
-    [
-        (1, "a", [None]),
-        (4, "a b c d", [None] * 4),
-        (2, "a b c d", [None, None, "a", "b"]),
-        (2, "a! b! c", [None, None, "c"]),
-        (2, "a! b! -a c", [None, None, None]),
-        (8, "1@here! 2@here! 3@here! 4@here! 5@here 6@there", [None] * 4 + ["5@here", None]),
-        (4, "1@there 2@here 3@here 4@here", [None] * 3 + ["2@here"]),
-        (4, "1@proxy 2@proxy 3@proxy 4@proxy 5@proxy", [None] * 4 + ["1@proxy"]),
-    ],
-    ids=[
-        "always one",
-        "as many as may come",
-        "the stranger who came first makes room",
-        "the known stay",
-        "who leaves makes room",
-        "one address fills half of the room",
-        "its own strangers make room first",
-        "behind a proxy there are many",
-    ],
-)
+@each_row
 def test_who_has_to_go(most: int, come: str, away: list[str | None]) -> None:
     """``a@b`` comes from b, ``!`` is known at once, ``-a`` leaves; each that comes is told who has to go."""
     limit: VisitorLimit[str] = VisitorLimit(most, ["proxy"])

@@ -3,48 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
+from functools import partial
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.protocol import Event
 
 from server_sim.hosting.access.guard import BURST, FLOODED, LAST_WORDS, MAX_UNREAD, SLICE, GuardedConnection
 from tests.doubles.loopback import ENOUGH
+from tests.server_sim.hosting.contest.visiting import linked
 
-
-def port(server: Server) -> int:
-    number: int = server.sockets[0].getsockname()[1]
-    return number
-
-
-@asynccontextmanager
-async def pair() -> AsyncIterator[tuple[ServerConnection, ClientConnection]]:
-    arrived: asyncio.Queue[ServerConnection] = asyncio.Queue()
-
-    async def welcome(connection: ServerConnection) -> None:
-        arrived.put_nowait(connection)
-        await connection.wait_closed()
-
-    async with (
-        asyncio.timeout(ENOUGH),
-        serve(
-            welcome,
-            "127.0.0.1",
-            0,
-            create_connection=GuardedConnection,
-            compression=None,
-            max_queue=None,
-            close_timeout=1,
-        ) as server,
-        connect(
-            f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}", proxy=None, close_timeout=1
-        ) as client,
-    ):
-        yield await arrived.get(), client
+pair = partial(linked, create_connection=GuardedConnection, max_queue=None)
 
 
 async def closed(client: ClientConnection) -> tuple[int, str]:
@@ -125,7 +97,7 @@ async def test_a_client_without_a_request_is_not_waited_for(sent: bytes) -> None
         asyncio.timeout(ENOUGH),
         serve(nobody, "127.0.0.1", 0, create_connection=GuardedConnection, open_timeout=None) as server,
     ):
-        reader, writer = await asyncio.open_connection("127.0.0.1", port(server))
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.sockets[0].getsockname()[1])
         writer.write(sent)
         with suppress(ConnectionResetError):
             assert await reader.read() == b""

@@ -37,21 +37,11 @@ def test_nobody_may_play_with_the_origin_of_somebody_else(origin: str) -> None:
         assert not may_join((MINE,), Headers({"Host": HOST, "Origin": origin, **told}))
 
 
-@pytest.mark.parametrize(
-    "sign",
-    [
-        {"User-Agent": FIREFOX},
-        {"User-Agent": FIREFOX.lower()},
-        {"Sec-Fetch-Site": "same-origin"},
-        {"User-Agent": PROGRAM, "sec-fetch-mode": "websocket"},
-    ],
-)
-@pytest.mark.parametrize("host", [HOST, "evil.example:8080"])
-def test_a_page_may_not_play_though_it_asks_the_server_that_it_comes_from(
-    sign: dict[str, str], host: str
-) -> None:
+@each_row
+def test_a_page_may_not_play_though_it_asks_the_server_that_it_comes_from(sign: dict[str, str]) -> None:
     """A name that leads to this machine today may have led to an evil page yesterday."""
-    assert not may_join((MINE,), Headers({"Host": host, "Origin": f"http://{host}", **sign}))
+    for host in (HOST, "evil.example:8080"):
+        assert not may_join((MINE,), Headers({"Host": host, "Origin": f"http://{host}", **sign}))
 
 
 def test_a_browser_that_hides_its_page_may_not_play() -> None:

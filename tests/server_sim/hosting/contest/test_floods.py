@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from agent.protocol.gamelog import StatusRow
 from server_sim.hosting import server as hosting
-from tests.doubles.clients import client, game_logs, play, reply, serving, settings, team
+from tests.doubles.clients import client, game_logs, play, reply, serving, settings
+from tests.server_sim.hosting.contest.visiting import whole_game
 
 
 class TestCrowds:
@@ -27,11 +27,10 @@ class TestCrowds:
     ) -> None:
         async with serving(settings(tmp_path)) as server:
             silent = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(30)]
-            ended = await team(server, "a")
+            await whole_game(server, "a")
             kept = sum(not reader.at_eof() for reader, _ in silent)
             for _, writer in silent:
                 writer.close()
-        assert all(seen[-1] == "FINISH" for seen, _ in ended)
         assert kept <= 10
         assert len([line for line in console if "one of a stranger had to go" in line]) == 1
 
@@ -45,10 +44,9 @@ class TestCrowds:
                     silent.append((await asyncio.open_connection("127.0.0.1", server.port))[1])
                 return reply(packet)
 
-            ended = await asyncio.gather(*(play(server, f"a{n}", crowding) for n in range(5)))
+            await whole_game(server, "a", crowding)
             for writer in silent:
                 writer.close()
-        assert all(seen[-1] == "FINISH" for seen, _ in ended)
 
     async def test_of_those_turned_away_there_are_few_lines(self, tmp_path: Path, console: list[str]) -> None:
         async with serving(settings(tmp_path)) as server:
@@ -58,22 +56,6 @@ class TestCrowds:
 
 
 class TestFloods:
-    async def flood(self, connection: ClientConnection) -> ConnectionClosed:
-        with pytest.raises(ConnectionClosed) as caught:
-            while True:
-                await connection.send("flood")
-        return caught.value
-
-    async def test_in_the_waiting_room(self, tmp_path: Path) -> None:
-        async with serving(settings(tmp_path)) as server:
-            async with client(server) as connection:
-                await connection.recv()
-                await connection.send("a1")
-                closed = await self.flood(connection)
-            ended = await team(server, "a")
-        assert closed.rcvd is not None and closed.rcvd.code == 1008
-        assert all(seen[-1] == "FINISH" for seen, _ in ended)
-
     async def test_in_a_game_it_costs_the_seat(self, tmp_path: Path) -> None:
         async with serving(settings(tmp_path)) as server:
 
@@ -82,14 +64,17 @@ class TestFloods:
                     await connection.recv()
                     await connection.send("a0")
                     await connection.recv()
-                    return await self.flood(connection)
+                    with pytest.raises(ConnectionClosed) as caught:
+                        while True:
+                            await connection.send("flood")
+                return caught.value
 
             flooding = asyncio.ensure_future(flooder())
             rest = await asyncio.gather(*(play(server, f"a{n}") for n in range(1, 5)))
             closed = await flooding
-            others = await team(server, "b")
+            await whole_game(server, "b")
         assert closed.rcvd is not None and closed.rcvd.code == 1008
-        assert all(seen[-1] == "FINISH" for seen, _ in [*rest, *others])
+        assert all(seen[-1] == "FINISH" for seen, _ in rest)
         rows, data = game_logs(tmp_path, "a")
         assert data["win_side"] == "NONE"
         (failed,) = {row.team_name for row in rows if isinstance(row, StatusRow) and row.status is None}

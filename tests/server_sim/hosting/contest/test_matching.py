@@ -11,8 +11,8 @@ from websockets.exceptions import ConnectionClosed
 
 from server_sim.config.league import HealthRules, League
 from server_sim.hosting.server import ContestServer
-from tests.doubles.clients import client, play, reply, serving, settings, team
-from tests.server_sim.hosting.contest.visiting import fetch, until_nobody_waits, until_waiting
+from tests.doubles.clients import client, play, reply, serving, settings
+from tests.server_sim.hosting.contest.visiting import fetch, until_nobody_waits, until_waiting, whole_game
 
 
 class TestMatching:
@@ -189,20 +189,17 @@ class TestNames:
                     refused.append((await play(server, "a0"))[1].rcvd)
                 return reply(packet)
 
-            ended = await asyncio.gather(*(play(server, f"a{n}", answer) for n in range(5)))
-        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+            await whole_game(server, "a", answer)
         assert all(closed is not None and closed.code == 1008 for closed in refused)
 
     async def test_a_name_is_free_again_as_soon_as_its_connection_is_gone(self, tmp_path: Path) -> None:
         async with serving(settings(tmp_path)) as server:
             for _ in range(3):
-                ended = await team(server, "a")
-                assert all(seen[-1] == "FINISH" for seen, _ in ended)
+                await whole_game(server, "a")
             async with client(server) as connection:
                 await connection.recv()
                 await connection.send("a0")
                 await until_waiting(server, 1)
                 connection.transport.abort()
                 await until_nobody_waits(server)
-            ended = await team(server, "a")
-        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+            await whole_game(server, "a")

@@ -12,7 +12,7 @@ from server_sim.driver.logs import LogFiles
 from server_sim.hosting.access.audience import Audience
 from tests.doubles.clients import play, serving, settings
 from tests.server_sim.hosting.command_line import run
-from tests.server_sim.hosting.contest.visiting import SECRET, fetch, token, token_for_ever
+from tests.server_sim.hosting.contest.visiting import SECRET, fetch, token, token_for_ever, whole_game
 
 
 class TestTokens:
@@ -57,15 +57,14 @@ class TestTokens:
         lenient = settings(tmp_path, authentication=True, allow_no_expiry=True)
         ever = token_for_ever("a")
         async with serving(lenient) as server:
-            ended = await asyncio.gather(*(play(server, f"a{n}", path=f"/ws?token={ever}") for n in range(5)))
-        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+            await whole_game(server, "a", path=f"/ws?token={ever}")
 
     async def test_no_token_reaches_a_log(self, tmp_path: Path, console: list[str]) -> None:
         tokens = [token("a"), token("b"), token("a", Audience.RECEIVER)]
         async with serving(settings(tmp_path, authentication=True)) as server:
             await play(server, "a1", path=f"/ws?token={tokens[1]}")
             await play(server, "a1", headers={"Authorization": f"Bearer {tokens[2]}"})
-            await asyncio.gather(*(play(server, f"a{n}", path=f"/ws?token={tokens[0]}") for n in range(5)))
+            await whole_game(server, "a", path=f"/ws?token={tokens[0]}")
         written = [*console, *(path.read_text("utf-8") for path in tmp_path.rglob("*.*"))]
         for one in tokens:
             assert not any(one in text or one.rpartition(".")[2] in text for text in written)

@@ -9,7 +9,7 @@ from typing import Any
 
 from server_sim.driver.logs import LogFiles
 from tests.doubles.clients import game_logs, play, reply, serving, settings
-from tests.server_sim.hosting.contest.visiting import fetch
+from tests.server_sim.hosting.contest.visiting import fetch, whole_game
 
 
 class TestSpectators:
@@ -31,7 +31,7 @@ class TestSpectators:
                     await asyncio.sleep(0.02)
                 return reply(packet)
 
-            await asyncio.gather(*(play(server, f"a{n}", answer) for n in range(5)))
+            await whole_game(server, "a", answer)
             await watching[0]
             (game,) = json.loads((await fetch(server, "/realtime/games.json"))[1])
             _, body = await fetch(server, f"/realtime/{game['filename']}.jsonl")
@@ -61,7 +61,6 @@ class TestSpectators:
                     told.append((await play(server, "b1"))[1].rcvd)
                 return reply(packet)
 
-            ended = await asyncio.gather(*(play(server, f"a{n}", answer) for n in range(5)))
-        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+            await whole_game(server, "a", answer)
         assert told[1] == 503
         assert (told[2].code, told[2].reason) == (1001, "the server is going down")

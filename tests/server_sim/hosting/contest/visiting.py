@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import jwt
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.server import ServerConnection, serve
 
 from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
@@ -17,6 +21,8 @@ from server_sim.hosting.access.audience import Audience
 from server_sim.hosting.access.tokens import issue_token
 from server_sim.hosting.broadcast import Broadcast
 from server_sim.hosting.server import ContestServer
+from tests.doubles.clients import play, reply
+from tests.doubles.loopback import ENOUGH
 
 FIREFOX = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"}
 CURE = "to let it in, list it with serve --origin or in server.web_socket.origins"
@@ -52,6 +58,31 @@ async def until_nobody_waits(server: ContestServer) -> None:
 async def until_waiting(server: ContestServer, count: int) -> None:
     while len(server._lobby.waiting) < count:
         await asyncio.sleep(0.001)
+
+
+@asynccontextmanager
+async def linked(**options: Any) -> AsyncIterator[tuple[ServerConnection, ClientConnection]]:
+    """Both ends of a connection; the options are the server's."""
+    arrived: asyncio.Queue[ServerConnection] = asyncio.Queue()
+
+    async def welcome(connection: ServerConnection) -> None:
+        arrived.put_nowait(connection)
+        await connection.wait_closed()
+
+    async with (
+        asyncio.timeout(ENOUGH),
+        serve(welcome, "127.0.0.1", 0, compression=None, close_timeout=1, **options) as server,
+        connect(
+            f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}", proxy=None, close_timeout=1
+        ) as client,
+    ):
+        yield await arrived.get(), client
+
+
+async def whole_game(server: ContestServer, team: str, answer: Any = reply, **options: Any) -> None:
+    """Five players of a team play a game to its end."""
+    ended = await asyncio.gather(*(play(server, f"{team}{n}", answer, **options) for n in range(5)))
+    assert all(seen[-1] == "FINISH" for seen, _ in ended)
 
 
 async def fetch(server: ContestServer, path: str, authorization: str = "") -> tuple[int, bytes]:

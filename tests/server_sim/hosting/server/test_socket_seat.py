@@ -7,13 +7,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.asyncio.server import ServerConnection, serve
+from websockets.asyncio.client import ClientConnection
 
 from agent.protocol.info import Info
 from agent.protocol.packets import FinishPacket, NamePacket
 from server_sim.driver.seat import SeatLost, SocketSeat
-from tests.doubles.loopback import ENOUGH
+from tests.server_sim.hosting.contest.visiting import linked
 
 
 class TestSocketSeat:
@@ -21,17 +20,9 @@ class TestSocketSeat:
 
     @asynccontextmanager
     async def pair(self) -> AsyncIterator[tuple[SocketSeat, ClientConnection]]:
-        seats: asyncio.Queue[SocketSeat] = asyncio.Queue()
-
-        async def welcome(connection: ServerConnection) -> None:
-            seats.put_nowait(SocketSeat(connection))
-            await connection.wait_closed()
-
-        async with asyncio.timeout(ENOUGH), serve(welcome, "127.0.0.1", 0, compression=None) as server:
-            port = server.sockets[0].getsockname()[1]
-            connection = await connect(f"ws://127.0.0.1:{port}", proxy=None)
-            yield await seats.get(), connection
-            connection.transport.abort()
+        async with linked() as (server, client):
+            yield SocketSeat(server), client
+            client.transport.abort()
 
     async def test_a_client_that_does_not_read_is_lost(self) -> None:
         big = FinishPacket(info=Info(game_id="x" * 1_000_000, day=0, agent="A", status_map={}, role_map={}))

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from server_sim.config.errors import CannotListen
 from server_sim.hosting.server import ContestServer
 from tests.doubles.clients import client, game_logs, play, reply, serving, settings
-from tests.server_sim.hosting.contest.visiting import until_waiting
+from tests.server_sim.hosting.contest.visiting import until_waiting, whole_game
 
 
 class TestStopping:
@@ -59,25 +59,14 @@ class TestStopping:
                     server.stop()
                 return reply(packet)
 
-            ended = await asyncio.gather(*(play(server, f"a{n}", stop_and_answer) for n in range(5)))
-        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+            await whole_game(server, "a", stop_and_answer)
         (line,) = [line for line in console if "waiting for" in line]
         assert line == "INFO waiting for 1 game to end; another Ctrl-C aborts the running games"
         assert server.tally == "1 game"
 
-    async def test_with_nothing_to_wait_for_it_just_stops(self, tmp_path: Path, console: list[str]) -> None:
-        async with serving(settings(tmp_path)):
-            pass
-        assert not [line for line in console if "waiting for" in line]
-
-    async def test_an_address_that_is_taken(self, tmp_path: Path) -> None:
+    async def test_an_address_that_is_taken_or_does_not_exist(self, tmp_path: Path) -> None:
         with socket.create_server(("127.0.0.1", 0)) as taken:
-            port = taken.getsockname()[1]
-            with pytest.raises(
-                CannotListen, match=f"cannot listen on 127.0.0.1:{port}: address already in use"
-            ):
-                await ContestServer(settings(tmp_path, port=port)).start()
-
-    async def test_an_address_that_does_not_exist(self, tmp_path: Path) -> None:
-        with pytest.raises(CannotListen, match=r"cannot listen on 203\.0\.113\.1:0: \w"):
-            await ContestServer(settings(tmp_path, host="203.0.113.1")).start()
+            own = taken.getsockname()[1]
+            for host, port, why in (("127.0.0.1", own, "address already in use"), ("203.0.113.1", 0, r"\w")):
+                with pytest.raises(CannotListen, match=f"cannot listen on {host}:{port}: {why}"):
+                    await ContestServer(settings(tmp_path, host=host, port=port)).start()

@@ -12,47 +12,34 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from server_sim.driver.run_game import Timeouts
 from server_sim.hosting.access.rate_limit import TURNED_AWAY
 from tests.doubles.clients import client, play, serving, settings
-from tests.server_sim.hosting.contest.visiting import CURE, FIREFOX
+from tests.server_sim.hosting.contest.visiting import CURE, FIREFOX, whole_game
 
 
 class TestOrigins:
     """The contest's client always tells the origin of the server; a web page tells its own."""
 
-    @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
-    async def test_a_program_with_another_origin_is_refused(
-        self, tmp_path: Path, console: list[str], origin: str
+    async def test_a_program_of_another_origin_is_refused_and_a_web_page_of_this_very_address_too(
+        self, tmp_path: Path, console: list[str]
     ) -> None:
         async with serving(settings(tmp_path)) as server:
-            with pytest.raises(InvalidStatus, match="403"):
-                await play(server, "a0", headers={"Origin": origin})
-            (line,) = [line for line in console if "refused" in line]
-        said = f"no program may play whose Origin is '{origin}' while its Host is '127.0.0.1:{server.port}'"
-        assert line.startswith("WARNING a client at ")
-        assert line.endswith(f" was refused: {said}: {CURE}")
+            host = f"127.0.0.1:{server.port}"
+            for headers in ({"Origin": "null"}, {"Origin": f"http://{host}", **FIREFOX}):
+                with pytest.raises(InvalidStatus, match="403"):
+                    await play(server, "a0", headers=headers)
+            program, page = [line.partition(" was refused: ") for line in console if "refused" in line]
+        assert program[0].startswith("WARNING a client at ")
+        said = f"no program may play whose Origin is 'null' while its Host is '{host}'"
+        assert (program[2], page[2]) == (
+            f"{said}: {CURE}",
+            f"no web page of 'http://{host}' may play: {CURE}",
+        )
 
-    @pytest.mark.parametrize("sign", [FIREFOX, {"Sec-Fetch-Site": "same-origin"}])
-    async def test_a_web_page_is_refused_though_it_comes_from_this_very_address(
-        self, tmp_path: Path, console: list[str], sign: dict[str, str]
+    async def test_programs_of_the_server_and_web_pages_that_the_settings_name_play(
+        self, tmp_path: Path
     ) -> None:
-        async with serving(settings(tmp_path)) as server:
-            own = f"http://127.0.0.1:{server.port}"
-            with pytest.raises(InvalidStatus, match="403"):
-                await play(server, "a0", headers={"Origin": own, **sign})
-            (line,) = [line for line in console if "refused" in line]
-        assert line.endswith(f"no web page of '{own}' may play: {CURE}")
-
-    async def test_programs_play_with_the_origin_of_the_server(self, tmp_path: Path) -> None:
-        async with serving(settings(tmp_path)) as server:
-            own = {"Origin": f"http://127.0.0.1:{server.port}"}
-            ended = await asyncio.gather(*(play(server, f"a{number}", headers=own) for number in range(5)))
-        assert all(seen[-1] == "FINISH" for seen, _ in ended)
-
-    @pytest.mark.parametrize("allowed", ["https://mine.example", "*"])
-    async def test_a_web_page_that_the_settings_name_plays(self, tmp_path: Path, allowed: str) -> None:
-        async with serving(settings(tmp_path, origins=(allowed,))) as server:
-            page = {"Origin": "https://mine.example", **FIREFOX}
-            ended = await asyncio.gather(*(play(server, f"a{number}", headers=page) for number in range(5)))
-        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+        async with serving(settings(tmp_path, origins=("https://mine.example",))) as server:
+            await whole_game(server, "a", headers={"Origin": f"http://127.0.0.1:{server.port}"})
+            await whole_game(server, "b", headers={"Origin": "https://mine.example", **FIREFOX})
 
     async def test_many_refusals_do_not_fill_the_log(self, tmp_path: Path, console: list[str]) -> None:
         async with serving(settings(tmp_path)) as server:

@@ -17,6 +17,7 @@ from agent.protocol.packets import OVER
 from rules.game.roles import Team
 from server_sim.games.contest.village import Village
 from tests.doubles.clients import NO_ANSWER, client, game_logs, play, reply, serving, settings, team
+from tests.server_sim.hosting.contest.visiting import whole_game
 
 
 class TestTroublesomePlayers:
@@ -80,9 +81,7 @@ class TestTroublesomePlayers:
 
     async def test_bytes_that_are_text_are_taken_as_such(self, tmp_path: Path) -> None:
         async with serving(settings(tmp_path)) as server:
-            players = (play(server, f"a{n}", lambda packet: reply(packet).encode()) for n in range(5))
-            ended = await asyncio.gather(*players)
-        assert all(seen[-1] == "FINISH" for seen, _ in ended)
+            await whole_game(server, "a", lambda packet: reply(packet).encode())
 
     async def test_an_answer_sent_twice_shifts_the_rest(self, tmp_path: Path) -> None:
         """As on the contest's server: nothing resynchronises."""
@@ -118,9 +117,8 @@ class TestOurOwnFaults:
             with monkeypatch.context() as broken:
                 broken.setattr(Village, fault, crash)
                 crashed = await team(server, "a")
-            played = await team(server, "b")
+            await whole_game(server, "b")
         assert {closed.rcvd.code for _, closed in crashed if closed.rcvd} == {1011}
-        assert all(seen[-1] == "FINISH" for seen, _ in played)
         (error,) = (line for line in console if line.startswith("ERROR"))
         assert "an error in the server" in error and "ZeroDivisionError: our fault" in error
         if fault == "play":

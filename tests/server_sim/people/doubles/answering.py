@@ -22,6 +22,11 @@ def first_answer(question: SeatQuestion) -> str | None:
     return "none" if question.kind is AnswerKind.GUESSES else None
 
 
+def few_words(question: SeatQuestion) -> str | None:
+    """Nothing to say today, and else the first answer."""
+    return "/over" if question.kind is AnswerKind.LINE else first_answer(question)
+
+
 class AnsweringPerson:
     """Answers at a seat; ``asked`` are the questions so far, ``refused`` what was not taken."""
 

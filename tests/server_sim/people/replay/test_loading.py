@@ -33,7 +33,7 @@ def test_a_sheriff_game_is_opened_by_its_folder_or_its_records(tmp_path: Path) -
     (tmp_path / "game.jsonl").write_text(RECORDS, "utf-8")
     by_folder, by_file = open_recorded(tmp_path), open_recorded(tmp_path / "game.jsonl")
     assert by_folder.game == by_file.game
-    assert (by_folder.name, by_file.name) == (str(tmp_path), "game.jsonl")
+    assert (by_folder.timeline.name, by_file.timeline.name) == (str(tmp_path), "game.jsonl")
 
 
 def test_the_games_below_a_folder_are_each_found_once(tmp_path: Path) -> None:

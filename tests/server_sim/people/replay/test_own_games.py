@@ -61,10 +61,10 @@ def test_without_roles_a_game_is_the_same_and_names_no_role(
         assert not timeline.without_roles().roles
         told = " ".join(moment.text for moment in shown[:-1] if moment.kind not in SAID)
         assert not [role for role in Role if role in told]
-        assert sorted(map(as_told, public), key=repr) == sorted(map(as_told, shown), key=repr)
+        assert sorted(map(public_part, public), key=repr) == sorted(map(public_part, shown), key=repr)
         assert [moment.kind for moment in public] == [moment.kind for moment in shown]
         assert all(moment.text == "" for moment in shown if moment.kind is MomentKind.ATTACK)
-        assert all(timeline.told_by(moment.number) == place for place, moment in enumerate(public))
+        assert all(timeline.public_number(moment.number) == place for place, moment in enumerate(public))
 
 
 def test_without_roles_neither_players_nor_ballots_are_in_seat_order(timelines: list[Timeline]) -> None:
@@ -78,5 +78,5 @@ def test_without_roles_neither_players_nor_ballots_are_in_seat_order(timelines: 
                 assert voters == sorted(voters)
 
 
-def as_told(moment: Moment) -> Moment:
-    return moment.told_as(0)
+def public_part(moment: Moment) -> Moment:
+    return moment.public_version(0)

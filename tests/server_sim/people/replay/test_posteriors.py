@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from agent.__main__ import app
 from agent.protocol.avalon import AvalonRole
-from agent.recorded.recording import Recording, load_recording, read_recording
+from agent.recorded.recording import load_recording, read_recording
 from rules.game.roles import Role
 from rules.game.view import PUBLIC
 from server_sim.people.replay.building import contest_timeline
@@ -42,41 +42,26 @@ def test_before_a_vote_it_is_what_the_beliefs_command_tells(log: Path) -> None:
         told = [json.loads(line) for line in printed.stdout.splitlines()]
         assert told
         for one in told:
-            found = beliefs.at(before_vote(timeline, one["day"]))
-            assert (found.day, found.posterior) == (one["day"], one["posterior"])
+            assert beliefs.at(before_vote(timeline, one["day"])).figures == one["posterior"]
 
 
-@pytest.fixture
-def recording() -> Recording:
-    return read_recording(WHOLE)
-
-
-def test_the_public_learns_in_the_morning_and_when_talk_is_over(recording: Recording) -> None:
-    assert SeatBeliefs(recording, PUBLIC).moments == (-1, 1, 3, 6, 15, 18)
-
-
-def test_a_player_also_learns_when_it_is_asked_to_talk(recording: Recording) -> None:
-    assert 5 in SeatBeliefs(recording, "Dan").moments
-
-
-def test_between_two_packets_nothing_new_is_believed(recording: Recording) -> None:
+def test_the_public_learns_in_the_morning_and_after_talk_and_a_player_also_when_asked() -> None:
+    recording = read_recording(WHOLE)
     beliefs = SeatBeliefs(recording, PUBLIC)
+    assert beliefs.moments == (-1, 1, 3, 6, 15, 18)
     assert beliefs.at(5) is beliefs.at(3)
     assert beliefs.at(14) is beliefs.at(6)
     assert SeatBeliefs(recording, PUBLIC).at(-1).moment == -1
+    assert 5 in SeatBeliefs(recording, "Dan").moments
 
 
-def test_the_seer_knows_in_the_morning_whom_it_has_found(recording: Recording) -> None:
-    beliefs = SeatBeliefs(recording, "Ben")
+def test_the_seer_knows_in_the_morning_whom_it_has_found_and_begins_its_reasons_with_that() -> None:
+    beliefs = SeatBeliefs(read_recording(WHOLE), "Ben")
     course = {belief.moment: belief for belief in map(beliefs.at, beliefs.moments)}
-    assert course[1].posterior["Ann"][Role.WEREWOLF] < 0.5
-    assert course[3].posterior["Ann"][Role.WEREWOLF] == pytest.approx(1)
-
-
-def test_the_reasons_begin_with_whoever_is_suspected_most(recording: Recording) -> None:
-    belief = SeatBeliefs(recording, "Ben").at(6)
-    assert next(iter(belief.reasons)) == "Ann"
-    assert belief.reasons["Ann"]
+    assert course[1].figures["Ann"][Role.WEREWOLF] < 0.5
+    assert course[3].figures["Ann"][Role.WEREWOLF] == pytest.approx(1)
+    name, reasons = next(iter(beliefs.at(6).reasons.items()))
+    assert name == "Ann" and reasons
 
 
 def test_who_does_not_play_believes_nothing() -> None:
@@ -102,7 +87,7 @@ def test_the_chances_of_each_player_are_whole_at_every_moment(game: str) -> None
     for seat in (PUBLIC, *view.timeline.players):
         beliefs = beliefs_of(view, seat)
         for moment in beliefs.moments:
-            for chances in beliefs.at(moment).posterior.values():
+            for chances in beliefs.at(moment).figures.values():
                 whole = sum(chance for what, chance in chances.items() if what != "EVIL")
                 assert whole == pytest.approx(1)
 
@@ -121,11 +106,11 @@ def test_a_seat_is_told_its_secrets_the_public_is_not_and_the_end_tells_nothing(
 def test_merlin_sees_the_evil_from_the_beginning_and_nobody_else_does() -> None:
     view = opened("avalon")
     evil = {holder(view, AvalonRole.MINION), holder(view, AvalonRole.ASSASSIN)}
-    seen = beliefs_of(view, holder(view, AvalonRole.MERLIN)).at(5).posterior
+    seen = beliefs_of(view, holder(view, AvalonRole.MERLIN)).at(5).figures
     assert {name for name, chances in seen.items() if chances["EVIL"] > 0.99} == evil
     (reason, *_) = beliefs_of(view, holder(view, AvalonRole.MERLIN)).at(10**6).reasons[min(evil)]
     assert "You know that evil is" in reason
-    servant = beliefs_of(view, holder(view, AvalonRole.SERVANT)).at(5).posterior
+    servant = beliefs_of(view, holder(view, AvalonRole.SERVANT)).at(5).figures
     assert not {name for name, chances in servant.items() if chances["EVIL"] > 0.99}
 
 

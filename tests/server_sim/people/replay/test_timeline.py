@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rules.game.roles import Role
-from server_sim.people.replay.timeline import MomentKind, MomentRow, Timeline
+from server_sim.people.replay.timeline import MomentKind, Timeline, TimelineBuilder
 
 
 def a_night() -> Timeline:
     """Ann, the seer, looks at Ben, who attacks her in vain."""
-    course = MomentRow()
+    course = TimelineBuilder()
     course.add(1, MomentKind.DAY)
     course.add(1, MomentKind.DIVINATION, "Ann", "Ben", "WEREWOLF")
     course.add(1, MomentKind.ATTACK_VOTE, "Ben", "Ann")
@@ -32,7 +32,7 @@ def test_without_roles_there_is_only_what_everybody_was_told_without_a_gap() -> 
 
 
 def test_a_secret_moment_stands_behind_what_was_told_last() -> None:
-    assert [a_night().told_by(number) for number in range(-1, 6)] == [-1, 0, 0, 0, 1, 2, 3]
+    assert [a_night().public_number(number) for number in range(-1, 6)] == [-1, 0, 0, 0, 1, 2, 3]
 
 
 def test_the_executed_live_until_then() -> None:

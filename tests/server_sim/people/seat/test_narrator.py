@@ -102,7 +102,7 @@ def test_the_beginning_says_who_one_is_and_how_it_is_played(language: Language) 
     assert seat.view is not None
     told, words = texts_of(seat), SeatWords(language)
     assert seat.view.me in told[0] and words.role(seat.view.role) in told[0]
-    assert told[1] == words.goal(seat.view.role)
+    assert told[1] == words.say(f"goal.{seat.view.role}")
     assert any(words.role("POSSESSED") in text for text in told[1:8])
     assert words.say("winning") in told
 

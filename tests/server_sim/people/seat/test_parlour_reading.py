@@ -72,13 +72,7 @@ def test_a_choice_is_shown_as_the_person_would_say_it(
         assert read.shown == line
 
 
-@pytest.mark.parametrize(
-    ("options", "text"),
-    [
-        (("pass",), "You are on the quest. The good have only the card “pass”."),
-        (("pass", "fail"), "You are on the quest. Which card do you play, pass or fail?"),
-    ],
-)
+@each_row
 def test_the_good_are_told_that_they_have_no_choice_on_a_quest(options: tuple[str, ...], text: str) -> None:
     words = SeatWords("en")
     assert ask_at_table(asked("QUEST", options=options), words, 1, None).text == text

@@ -39,4 +39,4 @@ def drawn(timeline: Timeline, width: Callable[[], int]) -> Iterator[Text]:
     transcript = Transcript(timeline.players, timeline.roles, timeline.language, width)
     for moment in timeline.moments:
         yield from transcript.add(moment)
-    yield from transcript.rest()
+    yield from transcript.flush()

@@ -81,7 +81,7 @@ async def test_a_refused_line_has_the_question_shown_again_and_one_that_is_taken
     seat, out = HumanSeat("me", "en"), io.StringIO()
     await seat.tell(InitializePacket(info=info, setting=load_bundled("5", "en").rules.setting))
     piped = PipedSeat(seat, SeatDrawing(Console(file=out, width=200)), io.StringIO("Zorro\nBob\n"))
-    playing = asyncio.ensure_future(piped.run())
+    playing = asyncio.ensure_future(piped.play())
     assert await seat.ask(VotePacket(info=info), 30) == "Bob"
     seat.broken_off()
     await playing

@@ -76,7 +76,7 @@ async def typed_game(village: str, lines: Lines) -> tuple[str, bool]:
         seat.watch(_typing(seat, keys, lines))
         with create_app_session(keys, Vt100_Output(screen, lambda: Size(ROWS, 100), term="xterm")):
             prompt = PromptSeat(seat, SeatDrawing(Console(file=screen, width=100)))
-            person = asyncio.ensure_future(prompt.run())
+            person = asyncio.ensure_future(prompt.play())
             game = asyncio.ensure_future(play_mixed(plan, [seat]))
             await asyncio.wait({person, game}, return_when=asyncio.FIRST_COMPLETED)
             game.cancel()  # it has ended, or the person has left

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from server_sim.people.terminal.replaying import Pace, keyboard
+from server_sim.people.terminal.replaying import keyboard, wait_between_lines
 
 
 class Fingers:
@@ -31,14 +31,14 @@ def test_the_next_line_comes_in_its_time_or_at_a_key_and_the_space_bar_holds_it(
     keys: list[str], waited: list[float | None]
 ) -> None:
     fingers = Fingers(*keys)
-    Pace(1.5, fingers).wait()
+    wait_between_lines(1.5, fingers)
     assert fingers.waited == waited
 
 
 @pytest.mark.parametrize("keys", [["q"], [" ", "q"]])
 def test_q_stops(keys: list[str]) -> None:
     with pytest.raises(KeyboardInterrupt):
-        Pace(1.5, Fingers(*keys)).wait()
+        wait_between_lines(1.5, Fingers(*keys))
 
 
 def test_without_a_terminal_nobody_presses_a_key(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Literal
 
 import pytest
@@ -12,7 +11,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from personas.schema import Language
-from rules.game.roles import Role, Team
+from rules.game.roles import Role
 from server_sim.people.replay.timeline import Chip, Moment, MomentKind, Timeline
 from server_sim.people.terminal.transcript import Transcript
 from tests.paths import DATA
@@ -35,7 +34,7 @@ def shown(timeline: Timeline, width: int, colours: bool = False) -> str:
 def lines_of(*moments: Moment, names: Sequence[str] = ("Ann", "Bob", "Cid"), width: int = 60) -> list[str]:
     transcript = Transcript(names, dict.fromkeys(names, Role.VILLAGER), "en", lambda: width)
     told = [line for moment in moments for line in transcript.add(moment)]
-    return [line.plain for line in (*told, *transcript.rest())]
+    return [line.plain for line in (*told, *transcript.flush())]
 
 
 def said(name: str, text: str, *chips: Chip) -> Moment:
@@ -95,16 +94,3 @@ def test_a_long_name_pushes_its_own_line_on_and_no_other() -> None:
         f"  {long}  Yes.",
         "  Bob             No.",
     ]
-
-
-@pytest.mark.parametrize(
-    ("winner", "ending"),
-    [
-        (Team.VILLAGER, "The village has won"),
-        (Team.WEREWOLF, "The werewolves have won"),
-        (Team.NONE, "Nobody has won: the game was broken off"),
-    ],
-)
-def test_the_end_says_who_has_won(winner: Team, ending: str) -> None:
-    game = small_game("en", winner)
-    assert shown(replace(game, moments=game.moments[-1:]), 80) == f"\n{ending}\n"

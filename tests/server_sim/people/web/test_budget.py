@@ -20,7 +20,8 @@ from server_sim.people.web.game_service import GameService, TableGame
 from server_sim.people.web.tables import TableRegistry
 from server_sim.people.web.wish import GameWish
 from server_sim.playing.player_seat import ModelUse
-from tests.server_sim.people.web.test_game_service import answers_at_once, played
+from tests.server_sim.people.doubles.answering import AnsweringPerson, few_words
+from tests.server_sim.people.web.test_game_service import played
 
 HERE, NEXT_DOOR, THERE = "2001:db8::1", "2001:db8::2", "192.0.2.1"
 CALL = Call(Task.TALK, (Message("user", "Say something."),))
@@ -50,7 +51,7 @@ def service_with(gateway: PaidGateway, folder: Path, budgets: VisitorBudgets | N
 async def game_of(service: GameService, host: str, minds: Sequence[str] = ("auto",)) -> TableGame:
     """A whole game that somebody at that host has opened."""
     game = service.open_table(GameWish("Ann", language="en", minds=tuple(minds)), "en", host)
-    answers_at_once(*game.seats.values())
+    AnsweringPerson(next(iter(game.seats.values())), few_words)
     await played(game)
     assert not game.broke
     return game

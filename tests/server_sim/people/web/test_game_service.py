@@ -10,11 +10,10 @@ import pytest
 
 from rules.game.roles import Role
 from server_sim.people.replay.timeline import SECRET_KINDS
-from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.seat.questions import AnswerKind
 from server_sim.people.web.game_service import GameService, TableGame
-from server_sim.people.web.tables import TableLimits, TableRegistry, TablesFull, TableState
+from server_sim.people.web.tables import TableRegistry, TablesFull, TableState
 from server_sim.people.web.wish import GameWish, village_choices
+from tests.server_sim.people.doubles.answering import AnsweringPerson, few_words
 
 HOST = "192.0.2.1"
 
@@ -26,23 +25,6 @@ def service(tmp_path: Path) -> GameService:
     return GameService(tables, tmp_path, lambda: f"seed{next(seeds)}")
 
 
-def answers_at_once(seat: HumanSeat) -> None:
-    """Let somebody take the first name, say little, and believe nothing new."""
-
-    def answer() -> None:
-        question = seat.question
-        if question is not None and question.kind is not AnswerKind.FLOOR:
-            said = {AnswerKind.NAME: ", ".join(question.options[: question.count])}
-            assert seat.answer(question.number, said.get(question.kind, "/over")) is None or (
-                seat.answer(question.number, "none") is None
-            )
-
-    def soon() -> None:
-        asyncio.get_running_loop().call_soon(answer)
-
-    seat.watch(soon)
-
-
 async def played(game: TableGame) -> None:
     assert game.task is not None
     await game.task
@@ -51,7 +33,7 @@ async def played(game: TableGame) -> None:
 async def test_a_game_for_one_begins_at_once_and_its_replay_is_recorded(service: GameService) -> None:
     game = service.open_table(GameWish("Ann", language="en", open_roles=True), "en", HOST)
     (seat,) = game.seats.values()
-    answers_at_once(seat)
+    AnsweringPerson(seat, few_words)
     await played(game)
     assert game.table.state is TableState.OVER and seat.finished and not game.broke
     assert game.recorded is not None and game.recorded.is_file()
@@ -71,7 +53,7 @@ async def test_a_game_for_two_begins_with_the_second_one_or_at_the_hosts_wish(se
 
 
 async def test_whoever_has_one_address_of_a_network_opens_no_more_tables_than_one(tmp_path: Path) -> None:
-    tables = TableRegistry(lambda: 0.0, iter("abcdef").__next__, TableLimits(tables_of_one_opener=1))
+    tables = TableRegistry(lambda: 0.0, iter("abcdef").__next__, most_of_opener=1)
     service = GameService(tables, tmp_path, lambda: "seed")
     service.open_table(GameWish("Ann", people=2), "en", "2001:db8::1")
     with pytest.raises(TablesFull):
@@ -88,7 +70,7 @@ async def test_spectators_without_leave_never_get_a_role(service: GameService, v
         seen.append(not line.roles and not any(moment.kind in SECRET_KINDS for moment in line.moments))
 
     game.changes.watch(look)
-    answers_at_once(*game.seats.values())
+    AnsweringPerson(next(iter(game.seats.values())), few_words)
     await played(game)
     look()
     assert len(seen) > 5 and all(seen)

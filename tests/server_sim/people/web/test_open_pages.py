@@ -108,13 +108,13 @@ def test_an_address_whose_pages_are_all_shown_gets_no_other(monkeypatch: pytest.
     monkeypatch.setattr(open_pages, "MOST_PAGES", 4)
     monkeypatch.setattr(Client, "instances", made)
     pages = OpenPages()
-    pages.take_in()
+    pages.count_new()
     assert not pages.is_closed_to("192.0.2.1")
     for page in made.values():
         pages._connected(page)  # type: ignore[arg-type] # as far as it is counted
     assert pages.is_closed_to("192.0.2.1") and not pages.is_closed_to("192.0.2.2")
     made["late"] = Made("late", "192.0.2.1")
-    pages.take_in()
+    pages.count_new()
     assert [page.id for page in made.values() if page.deleted.is_set()] == ["late"]
     pages._deleted(made["a"])  # type: ignore[arg-type]
     assert not pages.is_closed_to("192.0.2.1")

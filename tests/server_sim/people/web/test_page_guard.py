@@ -18,30 +18,30 @@ def request(host: str, cookie: str | None = None) -> Request:
 
 def given(cookie_check: CookieCheck, host: str) -> str:
     """The cookie that somebody is sent back with."""
-    page = cookie_check.send_back(request(host), words_in("en", ENTRANCE))
+    page = cookie_check.reloading_page(request(host), words_in("en", ENTRANCE))
     return SimpleCookie(page.headers["set-cookie"])[COOKIE].value
 
 
 def test_who_comes_back_with_the_cookie_is_let_in() -> None:
     cookie_check = CookieCheck(b"secret")
-    assert not cookie_check.was_crossed(request("192.0.2.1"))
-    assert cookie_check.was_crossed(request("192.0.2.1", given(cookie_check, "192.0.2.1")))
-    assert cookie_check.was_crossed(request("2001:db8::2", given(cookie_check, "2001:db8::1")))
+    assert not cookie_check.has_cookie(request("192.0.2.1"))
+    assert cookie_check.has_cookie(request("192.0.2.1", given(cookie_check, "192.0.2.1")))
+    assert cookie_check.has_cookie(request("2001:db8::2", given(cookie_check, "2001:db8::1")))
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "é", "0" * 64])
 def test_a_made_up_cookie_is_none(cookie: str) -> None:
-    assert not CookieCheck(b"secret").was_crossed(request("192.0.2.1", cookie))
+    assert not CookieCheck(b"secret").has_cookie(request("192.0.2.1", cookie))
 
 
 def test_a_cookie_is_good_for_its_own_address_and_process() -> None:
     cookie = given(CookieCheck(b"secret"), "192.0.2.1")
-    assert not CookieCheck(b"secret").was_crossed(request("192.0.2.2", cookie))
-    assert not CookieCheck(b"another").was_crossed(request("192.0.2.1", cookie))
+    assert not CookieCheck(b"secret").has_cookie(request("192.0.2.2", cookie))
+    assert not CookieCheck(b"another").has_cookie(request("192.0.2.1", cookie))
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_page_in_between_says_why(language: str) -> None:
     words = words_in("en" if language == "en" else "ja", ENTRANCE)
-    page = bytes(CookieCheck(b"secret").send_back(request("192.0.2.1"), words).body).decode()
+    page = bytes(CookieCheck(b"secret").reloading_page(request("192.0.2.1"), words).body).decode()
     assert words("doorstep") in page and "location.reload()" in page

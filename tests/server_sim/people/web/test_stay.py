@@ -31,7 +31,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.accept"})
         if scope["path"] == "/page":
-            stay.has_page()
+            stay.keep()
         while (await receive())["type"] != "websocket.disconnect":
             pass
         return
@@ -158,6 +158,6 @@ async def test_a_connection_that_is_gone_is_not_missed() -> None:
     stay = Stay(ConnectionLimiter(10))
     stay.cut_off()
     stay.end()
-    stay.has_page()
+    stay.keep()
     with stay.answering():
         stay.end()

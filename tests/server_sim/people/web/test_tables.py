@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import count
+from typing import Any
 
 import pytest
 
-from server_sim.people.web.tables import ChairTaken, TableLimits, TableRegistry, TablesFull, TableState
+from server_sim.people.web.tables import ChairTaken, TableRegistry, TablesFull, TableState
 from server_sim.people.web.wish import GameWish, WishRefused
 
 HOST = "192.0.2.1"
 
 
-class Clock:
-    """Time that a test sets."""
-
-    now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-def a_registry(clock: Clock | None = None, limits: TableLimits | None = None) -> TableRegistry:
+def a_registry(clock: Callable[[], float] = lambda: 0.0, **limits: Any) -> TableRegistry:
     numbers = count(1)
-    return TableRegistry(clock or Clock(), lambda: f"token{next(numbers)}", limits or TableLimits())
+    return TableRegistry(clock, lambda: f"token{next(numbers)}", **limits)
 
 
 def test_every_chair_the_host_and_the_spectators_have_secret_links() -> None:
@@ -68,7 +61,7 @@ def test_a_name_that_would_harm_logs_is_refused_and_the_chair_can_be_given_up(na
 
 
 def test_one_opener_cannot_take_all_tables() -> None:
-    tables = a_registry(limits=TableLimits(tables=3, tables_of_one_opener=2))
+    tables = a_registry(most=3, most_of_opener=2)
     for _ in range(2):
         tables.open_table(GameWish("Ann"), "en", HOST)
     with pytest.raises(TablesFull):
@@ -77,7 +70,7 @@ def test_one_opener_cannot_take_all_tables() -> None:
 
 
 def test_a_full_hall_gives_up_a_table_that_is_over_and_no_other() -> None:
-    tables = a_registry(limits=TableLimits(tables=2))
+    tables = a_registry(most=2)
     first, second = (tables.open_table(GameWish("Ann"), "en", HOST) for _ in range(2))
     with pytest.raises(TablesFull):
         tables.open_table(GameWish("Ann"), "en", HOST)
@@ -87,12 +80,12 @@ def test_a_full_hall_gives_up_a_table_that_is_over_and_no_other() -> None:
 
 
 def test_a_table_that_nobody_comes_to_is_cleared_away() -> None:
-    clock = Clock()
-    tables = a_registry(clock, TableLimits(waiting=10))
+    now = 0
+    tables = a_registry(lambda: now, kept={TableState.WAITING: 10})
     left, kept = (tables.open_table(GameWish("Ann", people=2), "en", HOST) for _ in range(2))
-    clock.now = 8
+    now = 8
     tables.touch(kept)
-    clock.now = 12
+    now = 12
     assert tables.sweep() == [left] and list(tables) == [kept]
 
 

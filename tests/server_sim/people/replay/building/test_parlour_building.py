@@ -11,6 +11,7 @@ from rules.game.languages import LANGUAGES
 from server_sim.people.replay.loading import ReplayError, read_recorded
 from server_sim.people.replay.telling import chapter_name
 from server_sim.people.replay.timeline import CHAPTERS, MomentKind
+from tests.rows import each_row
 from tests.server_sim.people.replay.building.parlour_logs import GAMES, every_game, log_of, opened, records_of
 from tests.server_sim.people.terminal.small_games import drawn
 
@@ -78,22 +79,10 @@ def test_a_killed_server_leaves_a_game_that_goes_on(game: str) -> None:
     assert len(timeline.players) == 5
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "why"),
-    [
-        ('"version": 1', '"version": 9', "records of version 9, but this reads version 1"),
-        ('"MERLIN"', '"MORGANA"', "contradict each other"),
-    ],
-)
+@each_row
 def test_what_cannot_be_shown_is_refused_in_one_line(old: str, new: str, why: str) -> None:
     with pytest.raises(ReplayError, match=why):
         read_recorded("game.jsonl", log_of("avalon", "en").replace(old, new, 1).encode())
-
-
-def test_a_log_without_its_beginning_tells_nobody() -> None:
-    text = log_of("avalon", "en").replace('"event": "game", ', '"event": "gone", ', 1)
-    with pytest.raises(ReplayError, match="no record names the players"):
-        read_recorded("game.jsonl", text.encode())
 
 
 def test_a_record_of_something_else_is_a_problem_of_one_line() -> None:

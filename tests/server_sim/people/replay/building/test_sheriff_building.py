@@ -10,6 +10,7 @@ import pytest
 from agent.protocol.sheriff_log import parse_record
 from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
+from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.posteriors import ScoresAt, scores_over_time
 from server_sim.people.replay.sheriff_building import sheriff_timeline
 from tests.rows import tables_in
@@ -26,6 +27,13 @@ def test_a_whole_game_is_told_in_its_order() -> None:
     assert told == tables_in(Path(__file__).with_suffix(".yml"))["a whole game"]
     assert [moment.number for moment in timeline.moments] == list(range(21))
     assert (timeline.winner, timeline.roles["Ben"]) == (Team.VILLAGER, Role.SEER)
+
+
+def test_a_live_game_grows_into_what_is_recorded_of_it() -> None:
+    live, game = LiveTimeline("a game", "en"), recorded(*SHERIFF_LINES)
+    for record in game.records:
+        live.record(record)
+    assert live.timeline == sheriff_timeline("a game", game, "en")
 
 
 def test_statements_are_read_like_any_talk() -> None:

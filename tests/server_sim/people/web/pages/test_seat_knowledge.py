@@ -6,15 +6,9 @@ from personas.schema import Language
 from server_sim.config.settings import load_any
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.web.pages.seat_knowledge import Knowledge, chapter_of, knowledge_of
 from server_sim.people.web.words import SEAT, Words, words_in
-from tests.server_sim.people.doubles.answering import AnsweringPerson
-
-
-def first_options(question: SeatQuestion) -> str:
-    passes = "/skip" if question.may_pass else "/over"
-    return passes if question.kind is AnswerKind.LINE else ", ".join(question.options[: question.count])
+from tests.server_sim.people.doubles.answering import AnsweringPerson, few_words
 
 
 async def watched(village: str, language: Language) -> tuple[HumanSeat, list[Knowledge], Words]:
@@ -28,7 +22,7 @@ async def watched(village: str, language: Language) -> tuple[HumanSeat, list[Kno
             course.append(known)
 
     seat.watch(look)
-    AnsweringPerson(seat, first_options)
+    AnsweringPerson(seat, few_words)
     plan = MixedPlan(load_any(village, language), language, "1", ("profile",), ("offline",), ("ann",))
     await play_mixed(plan, [seat])
     return seat, course, words

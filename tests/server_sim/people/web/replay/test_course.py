@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from server_sim.people.replay.timeline import Moment, MomentKind
-from server_sim.people.web.replay.course import ReplaySteps, as_told
+from server_sim.people.web.replay.course import ReplaySteps, public_part
 from tests.rows import each_row
 from tests.server_sim.people.web.replay.village import village
 
@@ -40,7 +40,7 @@ def test_a_second_ballot_takes_the_place_of_the_first() -> None:
 
 
 def test_what_everybody_was_told_has_the_dead_of_a_day_no_secrets_and_its_numbers() -> None:
-    told = as_told(village())
+    told = public_part(village())
     assert 3 not in [moment.number for moment in told.moments]
     assert told.roles == {}
     assert [moment.text for moment in told.moments if moment.number == 10] == [""]

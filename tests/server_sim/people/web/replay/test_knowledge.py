@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from server_sim.people.web.replay.knowledge import RELIABLE, BeliefTrack, Snapshot, aspects_of
+from server_sim.people.replay.posteriors import BeliefAt
+from server_sim.people.web.replay.knowledge import RELIABLE, BeliefTrack, aspects_of
 
 
-def snapshot(moment: int, chance: float) -> Snapshot:
-    return Snapshot(moment, {"Bob": {"WEREWOLF": chance}}, {})
+def snapshot(moment: int, chance: float) -> BeliefAt:
+    return BeliefAt(moment, {"Bob": {"WEREWOLF": chance}}, {})
 
 
 def test_a_belief_stands_until_the_next() -> None:

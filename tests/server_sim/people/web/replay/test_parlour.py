@@ -9,7 +9,7 @@ from rules.game.languages import LANGUAGES
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.circle import TablePainter
 from server_sim.people.web.replay.controls import day_line
-from server_sim.people.web.replay.course import ReplaySteps, as_told
+from server_sim.people.web.replay.course import ReplaySteps, public_part
 from server_sim.people.web.replay.talk_column import TalkPainter
 from server_sim.people.web.words import REPLAY, words_in
 from tests.server_sim.people.replay.building.parlour_logs import every_game, opened
@@ -20,7 +20,7 @@ from tests.server_sim.people.replay.building.parlour_logs import every_game, ope
 @pytest.mark.parametrize("reveals", [True, False])
 def test_every_moment_can_be_shown_and_read_out(game: str, language: Language, reveals: bool) -> None:
     whole = opened(game, language).timeline
-    timeline = whole if reveals else as_told(whole)
+    timeline = whole if reveals else public_part(whole)
     words, course = words_in(language, REPLAY), ReplaySteps(timeline)
     painter = TalkPainter(timeline, words, timeline.roles)
     for day, moments in course.days:

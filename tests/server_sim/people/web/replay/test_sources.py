@@ -13,9 +13,9 @@ from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.knowledge import BeliefTrack
 from server_sim.people.web.replay.sources import (
     QUIET,
+    BeliefWorker,
     GrowingLogSource,
     RecordedSource,
-    SeatThinker,
 )
 from tests.paths import DATA
 from tests.server_sim.people.replay.building.parlour_logs import GAMES, every_game, log_of, opened
@@ -158,32 +158,27 @@ async def test_beliefs_of_a_live_game_are_numbered_anew_when_its_secrets_are_sho
     assert (found.moments, found.snapshots) == (fresh.moments, fresh.snapshots)
 
 
-def thinker(game: RecordedGameView) -> SeatThinker:
+def thinker(game: RecordedGameView) -> BeliefWorker:
     """One that works out a single belief at a time."""
-    return SeatThinker(beliefs_of(game, PUBLIC), clock=map(float, count()).__next__)
+    return BeliefWorker(beliefs_of(game, PUBLIC), clock=map(float, count()).__next__)
 
 
-def test_the_moment_looked_at_comes_first() -> None:
+def test_the_moment_looked_at_comes_first_and_work_goes_on_where_it_stopped() -> None:
     view = open_recorded(LOG)
     moment = view.timeline.moments[-1].number
-    track = thinker(view).work(moment)
-    assert not track.is_complete
-    assert track.at(moment) is not None
-
-
-def test_work_goes_on_where_it_stopped() -> None:
-    slow = thinker(open_recorded(LOG))
-    found = [len(slow.work(0).snapshots) for _ in range(3)]
-    assert found == [1, 2, 3]
+    slow = thinker(view)
+    tracks = [slow.compute_more(moment) for _ in range(3)]
+    assert [len(track.snapshots) for track in tracks] == [1, 2, 3]
+    assert tracks[0].at(moment) is not None
 
 
 def test_of_a_game_that_has_grown_what_is_found_stays() -> None:
     view = open_recorded(LOG)
-    before = SeatThinker(beliefs_of(view, PUBLIC), clock=lambda: 0.0)
+    before = BeliefWorker(beliefs_of(view, PUBLIC), clock=lambda: 0.0)
     after = thinker(view)
-    whole = before.work(0)
-    after.keep(before)
-    assert len(after.work(0).snapshots) == len(whole.snapshots)
+    whole = before.compute_more(0)
+    after.reuse(before)
+    assert len(after.compute_more(0).snapshots) == len(whole.snapshots)
 
 
 async def test_in_a_sheriff_village_players_scored_at_both_votes_and_the_public_did_not() -> None:

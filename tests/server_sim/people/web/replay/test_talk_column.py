@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from server_sim.people.web.replay.controls import day_line
-from server_sim.people.web.replay.course import ReplaySteps, as_told
+from server_sim.people.web.replay.course import ReplaySteps, public_part
 from server_sim.people.web.replay.markup import as_html, element
 from server_sim.people.web.replay.talk_column import TalkPainter
 from server_sim.people.web.words import REPLAY, words_in
@@ -20,7 +20,7 @@ def said(node: Element) -> str:
 
 
 def line(number: int, *, reveals: bool = False) -> Element:
-    timeline = village() if reveals else as_told(village())
+    timeline = village() if reveals else public_part(village())
     painter = TalkPainter(timeline, WORDS, timeline.roles)
     moments = [moment for moment in timeline.moments if moment.number == number]
     drawn = painter.day(moments[0].day, moments)
@@ -62,7 +62,7 @@ def test_control_characters_are_shown() -> None:
 
 
 def test_a_day_is_a_button_that_names_its_dead() -> None:
-    days = list(day_line(ReplaySteps(as_told(village())), WORDS))
+    days = list(day_line(ReplaySteps(public_part(village())), WORDS))
     assert [day.get("aria-label") for day in days] == ["Day 0", "Day 1, Cid dies", "Day 2"]
     assert [day.get("data-go") for day in days] == ["0", "4", "11"]
     assert all(day.tag == "button" for day in days)
