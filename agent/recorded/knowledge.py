@@ -22,7 +22,7 @@ class SeatKnowledge:
 
 
 def views(recording: Recording, name: str = PUBLIC) -> Iterator[tuple[GamePacket, GameView]]:
-    """Yield each packet that the player ``name`` (or the public) got, and its view of the game then.
+    """Yield each packet that the player ``name`` (or the public) got, with its view of the game after it.
 
     Raises:
         ValueError: there is no player of this name.

@@ -71,7 +71,7 @@ class _NumberedRow:
 
 @dataclass(frozen=True)
 class Recording(RecordedGame):
-    """A recorded game of the contest: players by seat number, rows of the log, and its invalid lines."""
+    """A recorded game of the contest: players (by seat number), rows of the log, and its invalid lines."""
 
     cast: Mapping[int, RecordedSeat]
     rows: tuple[LogRow, ...]
@@ -235,9 +235,7 @@ def _recorded_seats(row: LogRow) -> set[int]:
 
 
 def talk_of(row: TalkRow, name: str) -> Talk:
-    """Return the talk line of a log row, said by the player ``name``; Skip and Over may have white space
-    around them.
-    """
+    """Return the talk line in a log row of the player ``name``; Skip and Over may have white space around."""
     word = row.text.strip()
     return Talk(
         idx=row.idx,

@@ -24,13 +24,13 @@ from rules.minds.posterior_judge import PosteriorJudge
 def stand_in_player(
     recording: Recording, persona: str, seed: str, likelihoods: Likelihoods | None = None
 ) -> Player:
-    """Return a player that decides offline and speaks in a voice, in the language of the game's talk.
+    """Return a player without a language model, which speaks as ``persona`` in the language of the game.
 
-    Its ``likelihoods`` are by default the shipped ones.
+    ``likelihoods`` None means the bundled ones.
 
     Raises:
-        PersonaError: there is no such voice.
-        LanguageError: the voice does not have this language.
+        PersonaError: there is no such persona.
+        LanguageError: the persona does not have this language.
     """
     rng = random.Random(seed)
     part = part_maker(persona, recording.language, rng)
@@ -67,9 +67,9 @@ def lines_of_stand_in(recording: Recording, name: str, player: Player) -> Iterat
 
 
 def votes_of_stand_in(recording: Recording, name: str, player: Player) -> dict[int, str]:
-    """Replay a recorded game with ``player`` in the seat of ``name``; return its last vote of each day.
+    """Return the last vote on each day that ``player`` would cast in the seat of ``name``, by day.
 
-    The game goes on as recorded: with the votes that the seat cast in it.
+    The game goes on as recorded, with the votes that the seat cast in it.
 
     Raises:
         ValueError: there is no player of this name.

@@ -40,7 +40,7 @@ Show = Callable[[HumanSeat], Awaitable[None]]
 
 
 def play_game_offline(plan: ExperimentPlan, games: Path) -> None:
-    """Play a game without language models in virtual time, so that nothing waits; log it below ``games``."""
+    """Play a game without language models in virtual time, without waiting; log it below ``games``."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         runner.run(play_game(plan, games, {}))
 
@@ -49,7 +49,7 @@ async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Sho
     """Play a game of an experiment and log it in a folder of its own below ``games``.
 
     The folder gets its final name when the game has ended. ``models`` has the language models by name.
-    ``show`` is a function that shows the game to the person at a seat and returns when the game is over.
+    ``show`` shows the game to the person who plays, until the game is over (None: no person plays).
 
     Raises:
         GameCrashed: the server or a player has a bug.

@@ -71,7 +71,7 @@ def left_to_play(out: Path, plans: Iterable[ExperimentPlan]) -> list[ExperimentP
 
 
 def games_played(out: Path) -> defaultdict[int, dict[int, bool]]:
-    """Return whether each finished game of a run was void: a mapping by seed, then by repeat number.
+    """Return by seed and repeat number whether a finished game was void (without anything to measure).
 
     Raises:
         RowError: a line of a game's records is not valid.
@@ -152,9 +152,9 @@ def usage(out: Path) -> Counter[str]:
 async def opened_models(
     models: Iterable[str], config: LlmConfig, keys: Mapping[str, str]
 ) -> AsyncIterator[Mapping[str, Gateway]]:
-    """Open one connection (gateway) for each model, and yield them by the model's name.
+    """Open a connection (gateway) to each language model; yield the connections by the model's name.
 
-    A failing model is neither replaced by another nor paused.
+    No other model takes the place of one that fails.
 
     Raises:
         ModelUnusable: a language model cannot be asked.

@@ -3,7 +3,7 @@
 A game has a folder of its own, which gets its final name when the game has ended::
 
     game.jsonl       the game's records, see :mod:`agent.protocol.sheriff_log`
-    errors.jsonl     invalid answers, calls that failed, outputs without an answer in them
+    errors.jsonl     invalid answers, failed calls, and model outputs that contain no answer
     player_N.jsonl   what the player in seat N knew, was asked, and answered
     usage.json       what the game's language models have used
 
@@ -24,8 +24,8 @@ event          what else a row of a player's log has
 ``judged``     ``reliability`` {name: m}, ``potential_truths``, ``potential_falsehoods``: numbers of ``heard``
 =============  ===========================================================================================
 
-Every row of a person's log has its ``time``, and ``judged`` its ``guesses`` {name: {role, confidence,
-reliability}}, of those whom it has just scored.
+Every row of a person's log also has its ``time``, and ``judged`` has the person's ``guesses`` about the
+players just scored: {name: {role, confidence, reliability}}.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _open_and_sync(path: Path) -> Iterator[TextIO]:
 
 
 class PlayerLog:
-    """The log of one player: its knowledge, requests and answers; every row has a time if ``with_times``."""
+    """The log of one player: knowledge, requests and answers; with ``with_times`` every row has its time."""
 
     def __init__(self, rows: TextIO, errors: TextIO, number: int, with_times: bool) -> None:
         self._rows = rows
@@ -128,7 +128,7 @@ class PlayerLog:
                 self.write("heard", number=self._heard[said], **asdict(said))
 
     def asked(self, packet: SheriffRequest) -> None:
-        """Log a request of the server to the player; the next answers belong to it."""
+        """Log a request that the server sends to the player; answers logged later are answers to it."""
         self._request = packet
         row: dict[str, Any] = {"request": packet.request, "day": packet.info.day}
         if isinstance(packet, ReasonPacket):
@@ -141,8 +141,8 @@ class PlayerLog:
         """Log a call to a language model with its prompt; ``id`` is the number of the call."""
         self.write("call", id=id, prompt=[asdict(message) for message in call.messages])
 
-    def told(self, id: int, answer: Answer) -> None:
-        """Log a model's answer, or its failure, to the call with the number ``id``."""
+    def call_ended(self, id: int, answer: Answer) -> None:
+        """Log what came of the call with the number ``id``: a model's output, or why there is none."""
         if isinstance(answer, Completion):
             self.write("output", id=id, text=answer.text)
         else:
@@ -150,7 +150,7 @@ class PlayerLog:
             self._error("no_output", answer.why)
 
     def unusable(self, id: int, why: str) -> None:
-        """Log that a model's output for the call ``id`` has no usable answer; ``why`` is the reason."""
+        """Log why no answer can be read from the output of the call with the number ``id``."""
         self.write("unusable", id=id, why=why)
         self._error("unusable", why)
 
@@ -160,9 +160,9 @@ class PlayerLog:
         self.write("typed", request=request and request.request, text=text, refused=refused)
 
     def answered(self, text: str, notes: Notes, guesses: Mapping[str, Any] | None = None) -> None:
-        """Log the player's answer to the server; after a reasoning also its scores of the others.
+        """Log the player's answer to the server; to a REASON request also its scores of the other players.
 
-        ``guesses`` are a person's guesses about roles, which are logged beside its scores.
+        ``guesses`` are a person's guesses about the roles of players, by name; None for a model.
         """
         request = self._request
         self.write("answer", request=request and request.request, text=text)
@@ -189,5 +189,5 @@ class PlayerLog:
 
 
 def now() -> str:
-    """Return the current time; only rows about errors and people have it, so other rows are reproducible."""
+    """Return the current time as text, for rows about errors and people; other rows are reproducible."""
     return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,4 +1,4 @@
-"""The seats of an experiment, a model's and a person's, each with its log ([leadership], B.2)."""
+"""Seats of an experiment that log what their player, a model or a person, does ([leadership], B.2)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class Backend:
-    """What makes the decisions at a seat: a mind, or a language model (``model``) and how to ask it."""
+    """What decides for a player: a built-in mind, or a language model (``model``) and how to ask it."""
 
     profile: str
     make_mind: MakeMind
@@ -50,10 +50,10 @@ class Backend:
 
 
 class ExperimentSeat(PlayerSeat):
-    """The seat of a computer player: it asks models for the player, and logs all it is told and answers.
+    """The seat of a computer player, which logs the player's knowledge, calls to models and answers.
 
-    ``successor``, if given, makes the decisions from the moment when this player becomes Sheriff; the player
-    keeps its knowledge.
+    ``successor``, if given, decides for the player from the moment when the player becomes Sheriff; the
+    player keeps its knowledge.
     """
 
     player: SheriffPlayer
@@ -72,7 +72,7 @@ class ExperimentSeat(PlayerSeat):
         self._prompt_builder = SheriffPromptBuilder(language, strict=True)
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Log the player's calls to models, its answers to the server, and unusable outputs of models."""
+        """Log calls to models, answers to the server and unusable model outputs that are in ``effects``."""
         self._log.knows(self.player.notes, self._prompt_builder.fact)
         for effect in effects:
             match effect:
@@ -92,7 +92,7 @@ class ExperimentSeat(PlayerSeat):
         """
         if isinstance(answer, CallFailed) and answer.cause in PERMANENT:
             raise ModelUnusable(answer.why)
-        self._log.told(id, answer)
+        self._log.call_ended(id, answer)
 
     def _receive(self, packet: GamePacket | NamePacket) -> None:
         if isinstance(packet, SheriffRequest):
@@ -115,7 +115,7 @@ class PersonLeft(ServerSimError):  # noqa: N818 - it says what happened
 
 
 class PersonSeat(HumanSeat):
-    """A person's seat that takes the same notes as a model's player, and logs what was typed."""
+    """A person's seat, which keeps the notes that a computer player would keep, and logs what is typed."""
 
     def __init__(self, name: str, language: Language, log: PlayerLog, threshold: Threshold) -> None:
         super().__init__(name, language)

@@ -20,9 +20,9 @@ MAX_RELATIVE_DIFFERENCE = 0.05
 
 
 class EvidentCase(BaseModel):
-    """A case with an obvious answer: a listener has ``heard`` something, and then hears one of two lines.
+    """A case with obvious answers: a listener has ``heard`` something, and then hears one of two lines.
 
-    After the line ``names`` the obvious answer is ``answer``; after the line ``beside`` it is ``instead``.
+    The obvious answer to the line ``names`` is ``answer``; the obvious answer to ``beside`` is ``instead``.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -34,7 +34,7 @@ class EvidentCase(BaseModel):
     instead: str
 
     def queries(self, language: str) -> Iterator[AnswerQuery]:
-        """Yield queries for the probabilities of both answers after the first line, then after the second."""
+        """Yield queries for ``answer`` and ``instead`` after the line ``names``, then the same after ``beside``."""
         for line in (self.names, self.beside):
             content = catalogue(__package__, "cases")[language]["prompt"].format(heard=self.heard, line=line)
             prompt = (ChatMessage(role="user", content=content),)
@@ -48,10 +48,9 @@ def evident_cases() -> dict[str, list[EvidentCase]]:
 
 
 def preference_table(measurer: Measurer) -> ResultTable:
-    """Return a table of how often, in bundled cases, a measurer finds the line that calls for an answer.
+    """Return a table of how often a measurer finds the obvious answer likelier after the line it belongs to.
 
-    That line should make the obvious answer likelier than the other line does: the table counts this for the
-    answer alone, and for the answer in comparison with the other answer.
+    It counts the bundled cases by the probability of ``answer`` alone, and relative to that of ``instead``.
 
     Raises:
         MeasureError: the measurer does not answer.
@@ -69,7 +68,7 @@ def preference_table(measurer: Measurer) -> ResultTable:
 
 
 def measurers_table(one: Measurer, other: Measurer) -> ResultTable:
-    """Return a table of two measurers' log-probabilities of the same answers, and their differences.
+    """Return a table of the log-probabilities that two measurers give to the same answers, and differences.
 
     Raises:
         MeasureError: a measurer does not answer.

@@ -77,11 +77,11 @@ class Instance(BaseModel):
         return f"{self.game_id}/{self.turn}"
 
     def in_form(self, answer: str) -> str:
-        """Return an answer as it is written after ``opening``; in JSON its quotation marks are escaped."""
+        """Return an answer as it is written after ``opening``: in JSON with its quotation marks escaped."""
         return json.dumps(answer, ensure_ascii=False)[1:-1] if self.opening else answer
 
-    def heard(self, line: str) -> Messages:
-        """Return the follower's prompt as if the speaker had said ``line``, in place of :data:`CANDIDATE`."""
+    def prompt_after(self, line: str) -> Messages:
+        """Return the follower's prompt with ``line`` in place of :data:`CANDIDATE`."""
         said = quoted(" ".join(line.split()))[1:-1]  # the prompt already has the quotation marks
         return tuple(
             message.model_copy(update={"content": message.content.replace(CANDIDATE, said)})
@@ -127,7 +127,7 @@ def parse_instances(text: str, name: str) -> list[Instance]:
 def split_by_game(
     instances: Sequence[Instance], held_out: float, draw: int | None, seed: str
 ) -> InstanceSplit:
-    """Hold out the share ``held_out`` of games, and draw ``draw`` turns (None: all) of the others to train.
+    """Hold out the turns of a share ``held_out`` of games; draw ``draw`` other turns to train on (None: all).
 
     Raises:
         InstanceError: there are too few games for both sets.
@@ -150,7 +150,7 @@ def _parsed_turn(line: str, place: str) -> Instance:
 
 
 def first_mistake(error: ValidationError) -> tuple[str, ...]:
-    """Return the first error as (path of the invalid field, what is wrong), or only (what is wrong,)."""
+    """Return (path of the invalid field, what is wrong) of the first error, or only (what is wrong,)."""
     first = error.errors()[0]
     what = first["msg"].removeprefix("Value error, ")
     return (".".join(map(str, first["loc"])), what) if first["loc"] else (what,)

@@ -1,4 +1,4 @@
-"""Rates several lines for each turn by a measurer, and compares mean rewards.
+"""Rates possible lines of speaking turns by their rewards, and compares the mean rewards.
 
 Best-of-n takes the line with the highest reward, which needs no training and is not in the paper. A trained
 Refiner is compared with the untrained one on held-out turns.
@@ -111,11 +111,11 @@ def best_of_table(rated: Sequence[RatedTurn], bases: Sequence[RatedTurn], seed: 
 def comparison_table(
     title: str, sources: Mapping[str, Sequence[float | None]], games: Sequence[str], seed: int
 ) -> ResultTable:
-    """Return a table of each source's mean figure and its mean difference to the first source.
+    """Return a table of the mean reward of each source of lines, and its mean difference to the first one.
 
-    ``sources`` has by name one figure for each turn; ``games`` has the game of each turn.
-    Intervals are bootstrapped over games, because the turns of a game are not independent. A turn for which a
-    source has no figure is excluded.
+    ``sources`` maps the name of a source to a reward for each turn; ``games`` is the game of each turn.
+    Intervals are bootstrapped over games, because the turns of a game are not independent. A turn is excluded
+    if it has no reward (None) from some source.
     """
     kept = [place for place in range(len(games)) if all(of[place] is not None for of in sources.values())]
     played = [games[place] for place in kept]
@@ -135,7 +135,7 @@ def comparison_table(
 
 
 def mean_by_game(values: Sequence[float], games: Sequence[str], seed: int) -> IntervalFigure:
-    """Return the mean of figures with a 95% interval that resamples their games; no figures give no value."""
+    """Return the mean of values with a 95% interval bootstrapped over games; None as mean without values."""
     if not values:
         return IntervalFigure(None, share=False)
     by_game: dict[str, list[float]] = {game: [] for game in sorted(games)}
@@ -153,10 +153,9 @@ def evaluate_refiner(
     count: int,
     seed: int,
 ) -> dict[str, list[RatedTurn]]:
-    """Rate three kinds of lines for each turn: the recorded one, and ``count`` of the Refiner of either kind.
+    """Rate the recorded line of each held-out turn, and ``count`` lines of the untrained and trained Refiner.
 
-    The Refiner, which rewords lines, is used without and with its trained adapter. Returns the rated turns of
-    each kind by its name.
+    Returns the rated turns by the name of these three sources of lines.
 
     Raises:
         MeasureError: the measurer does not answer.

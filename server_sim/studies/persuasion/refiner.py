@@ -76,7 +76,7 @@ class TorchRefiner:
 
 
 def line_in(output: str, base: str) -> str:
-    """Return the talk line in a Refiner's output, read as in play; ``base``, the old line, if it has none."""
+    """Return the talk line in a Refiner's output; ``base``, the line to reword, if the output has none."""
     return refined_line(output.split(END_OF_TURN, maxsplit=1)[0]) or base
 
 

@@ -72,7 +72,7 @@ def games_file(out: Path) -> RowFile[GameResult]:
 
 
 def players_by_block(out: Path) -> Mapping[int, tuple[str, ...]]:
-    """Return which entrants play from which block on, as stored: block numbers with tuples of names.
+    """Return the stored rounds: the first block's number of each, with the names of the entrants that play.
 
     Raises:
         ServerConfigError: the file is not valid.
@@ -81,5 +81,5 @@ def players_by_block(out: Path) -> Mapping[int, tuple[str, ...]]:
 
 
 def keep_players(out: Path, players: Mapping[int, Sequence[str]]) -> None:
-    """Store which entrants play from which block on; done before the first game of each round of blocks."""
+    """Store the rounds: the first block's number of each, with the names of the entrants that play."""
     keep_state(out / ROUNDS, {block: tuple(names) for block, names in players.items()}, _PLAYERS)

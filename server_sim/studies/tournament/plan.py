@@ -72,7 +72,7 @@ class PlanSection(BaseModel):
 
 
 class EntrantPlan(PlanSection):
-    """An entrant: a mind of this project with a voice (``persona``), or a shell command that connects.
+    """An entrant: a built-in mind that speaks as ``persona``, or a shell command that starts and connects.
 
     ``model`` is a name under ``llm.models`` of the plan's ``config``; without it, its mind uses all models
     there. ``start_seconds`` is the time that a command has to connect.
@@ -145,7 +145,7 @@ class TournamentPlan(PlanSection):
         return tuple(entrant.name for entrant in self.entrants)
 
     def makers(self) -> Iterator[BlockMaker]:
-        """Yield for each village the object that plans its games."""
+        """Yield a planner of blocks for each village."""
         for village in self.villages:
             roles = load_bundled(village, self.language).rules.roles
             yield BlockMaker(self.seed, village, self.names, tuple(roles), self.field)

@@ -115,7 +115,7 @@ BLOCKS_PER_ROUND = 10
 
 
 def rounds_of(plan: TournamentPlan) -> Iterator[range]:
-    """Yield the numbers of the blocks between two checks of the stopping rule; without one, all at once."""
+    """Yield ranges of block numbers, between which the stopping rule is checked; without a rule, only one."""
     step = plan.blocks if plan.stopping is None else BLOCKS_PER_ROUND
     for first in range(0, plan.blocks, step):
         yield range(first, min(first + step, plan.blocks))

@@ -66,9 +66,9 @@ class Decision(StrEnum):
 class PairDecision:
     """The decision about the entrants with the indices ``first`` and ``second`` after some rounds.
 
-    ``difference`` is that of their mean win rates; its n counts the rounds that both played, and its bounds
-    hold simultaneously for all pairs and times. ``expected`` is the expected number of further rounds until
-    a decision; None if there will be none or the pair is decided.
+    ``difference`` is the first's mean win rate minus the second's; its n counts the rounds that both played,
+    and its bounds hold simultaneously for all pairs and times. ``expected`` is the expected number of further
+    rounds until a decision; None if there will be none or the pair is decided.
     """
 
     first: int
@@ -103,9 +103,9 @@ def with_open_pairs(decisions: Sequence[PairDecision]) -> frozenset[int]:
 def round_differences(
     sheet: ScoreSheet, villages: Sequence[str], first: int, second: int
 ) -> NDArray[np.float64]:
-    """Return the difference of two entrants' win rates in each round that both completed, in order.
+    """Return the difference of two entrants' win rates, a mean over villages, for each round both completed.
 
-    It is the mean over villages. A block with no slot that both played in a game with a winner counts as 0.
+    A block without a slot that both played in games with a winner counts as 0.
     """
     apart = np.nan_to_num(block_differences(sheet, first, second))
     both = sheet.has_played_block[:, first] & sheet.has_played_block[:, second]

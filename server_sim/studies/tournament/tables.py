@@ -46,7 +46,7 @@ def measure_games(
 
 
 def tables_of(plan: TournamentPlan, games: Sequence[GameResult]) -> list[ResultTable]:
-    """Return all result tables of a plan's games; with a stopping rule, its decisions are the last table."""
+    """Return all result tables of a tournament; with a stopping rule, the last one has its decisions."""
     tables = list(measure_games(games, plan.names, plan.field))
     if rule := stopping_rule(plan):
         tables.append(stopping_table(decisions_on(plan, games, rule), plan.names, rule))

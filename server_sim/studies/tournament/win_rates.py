@@ -1,4 +1,4 @@
-"""Win rates of each entrant: by side, by role, and averaged like the contest does; and paired differences.
+"""Win rates of each entrant: by side, by role, and averaged as in the contest; and paired differences.
 
 A difference is paired because both entrants held the same slots of the same deals.
 """

@@ -83,7 +83,7 @@ async def _all_connected(
 
 @asynccontextmanager
 async def connected(entrant: EntrantPlan, name: str, output: Path) -> AsyncIterator[SocketSeat]:
-    """Start an entrant's command, which gets ``name`` as its name, and yield its seat once it has connected.
+    """Start an entrant's command, wait until it connects as the player ``name``, and yield its seat.
 
     When the context is left, the command and its connection are ended.
 
@@ -172,7 +172,7 @@ async def _on_leash(words: Sequence[str], log: Path) -> asyncio.subprocess.Proce
 
 
 def command_words(entrant: EntrantPlan, url: str, name: str) -> list[str]:
-    """Return an entrant's command as a list of words, with the server's address and its name filled in.
+    """Return the words of an entrant's command, in which ``url`` and ``name`` replace the placeholders.
 
     A first word ``python`` becomes the path of the Python that is running.
     """

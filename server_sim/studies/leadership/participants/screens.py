@@ -43,7 +43,7 @@ PLACE = Pattern(rf"{BROWSER}(?::(?:(?P<host>[^:]+|\[[^\]]+\]):)?(?P<port>\d{{1,5
 
 
 class FormKind(StrEnum):
-    """What a question outside of games is about: a training test, the choice of a seed, or the interview."""
+    """The kinds of question that a participant is asked outside of games."""
 
     TRAINING = "TRAINING"
     SEED = "SEED"
@@ -60,7 +60,7 @@ class FormQuestion:
 
 
 class Participant(Protocol):
-    """The connection to a person at a screen, who reads texts, answers questions and plays games."""
+    """The interface to a participant, who reads texts, answers questions and plays games."""
 
     @property
     def types_answers(self) -> bool:
@@ -121,7 +121,7 @@ class TerminalParticipant:
         self._print(f"\n{text}")
 
     async def ask(self, question: FormQuestion) -> str:
-        """Print a question and return the line that is typed; waiting may block, as nothing else runs."""
+        """Print a question and return the typed line; this blocks the event loop, which runs nothing else."""
         options = "   ".join(f"{number}) {option}" for number, option in enumerate(question.options, 1))
         self._print(f"\n{question.text}" + (f"\n{options}" if options else ""))
         handler = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -191,7 +191,7 @@ async def _serve(host: str, port: int, language: Language) -> AsyncIterator[Part
 
 
 def parse_script(text: str, source: str) -> dict[str, list[str]]:
-    """Parse a script of answers: return the answers in order, by the kind of question or request they answer.
+    """Parse a script of answers; return them in order, by the kind of question or request that they answer.
 
     ``source`` is the script's name in messages.
 

@@ -40,7 +40,7 @@ NO = frozenset(("no", "n", "false", "いいえ", "違う", "2"))
 
 
 class RuleQuestion(FrozenModel):
-    """A question about the rules in both languages; ``answer`` is True for yes."""
+    """A yes-or-no question about the rules, in both languages; ``answer`` is True for yes."""
 
     question: Mapping[Language, str]
     answer: bool
@@ -48,13 +48,13 @@ class RuleQuestion(FrozenModel):
 
 @cache
 def question_bank() -> Mapping[str, RuleQuestion]:
-    """Return all questions about the rules that training tests may ask, by their names."""
+    """Return all questions about the rules that training tests may ask, by the question's name."""
     text = files(__package__).joinpath("rule_questions.yml").read_text("utf-8")
     return TypeAdapter(dict[str, RuleQuestion]).validate_python(yaml.safe_load(text))
 
 
 def drawn_questions(seed: str) -> list[str]:
-    """Return the names of the questions of one training test, drawn at random by the seed, in order."""
+    """Draw the questions of one training test with a random seed; return their names in test order."""
     return random.Random(seed).sample(sorted(question_bank()), QUESTIONS_PER_TEST)
 
 
@@ -81,7 +81,7 @@ Its second argument is a function that shows the game at the person's seat.
 
 @dataclass(frozen=True)
 class StudyPlan:
-    """The study that each participant of a run goes through: its experiment and number of games.
+    """The study that each participant goes through: a training test, then ``games`` of ``experiment``.
 
     ``pass_mark`` is the number of right answers that the training test needs.
     """
@@ -250,7 +250,7 @@ def play_study(
 ) -> int:
     """Run the study with one participant, starting where it stopped; return the number of games played now.
 
-    ``seated`` yields the participant; ``keys`` has the access keys of language models by name.
+    ``seated`` is the connection to the participant; ``keys`` are the access keys of language models by name.
 
     Raises:
         ServerSimError: the participant has left, or a language model cannot be asked.

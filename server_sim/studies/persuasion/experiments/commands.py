@@ -149,8 +149,8 @@ def export(
     from server_sim.studies.common.lone_model import lone_model, settings_of_study
     from server_sim.studies.persuasion.experiments.exporting import (
         TurnFile,
-        export_asking,
-        export_in_hindsight,
+        export_by_model,
+        export_by_rules,
         turns_of_games,
     )
 
@@ -158,14 +158,14 @@ def export(
     with stopped_in_one_line(f"the same command goes on with {out}"), mistakes_in_one_line(ServerSimError):
         turns, file = turns_of_games(logs, draw, seed), TurnFile(out)
         if intents is None:
-            written, failed = export_in_hindsight(turns, file, count, seed), 0
+            written, failed = export_by_rules(turns, file, count, seed), 0
         else:
             meter, name, settings = UsageMeter(), intents, settings_of_study(config)
 
             async def ask_all() -> tuple[int, int]:
                 with progress("Asking", len(turns)) as advance:
                     async with lone_model(name, settings, meter) as model:
-                        return await export_asking(turns, file, count, model.ask, advance)
+                        return await export_by_model(turns, file, count, model.ask, advance)
 
             written, failed = asyncio.run(ask_all())
             typer.echo(f"{name}: {meter.summary()}")

@@ -1,10 +1,10 @@
-"""The played matches of an experiment: their results, the folder that keeps them, and playing what it lacks.
+"""Plays the matches of an experiment into a folder, and stores their results.
 
 A result has no times, so that equal plans give equal lines. The folder has::
 
     about.json    versions, the seed, the plan, and SHA-256 of everything that decides a match
     games.jsonl   one line a match, in the order in which they ended
-    logs/         records of the games, by game and by who played which side, where they are wanted
+    logs/         records of the games, by game and entrants, with the option ``--logs``
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class MatchResult:
 
     @property
     def key(self) -> tuple[str, Teams | None, int]:
-        """The key of the match's :class:`Lineup`."""
+        """The key that identifies the match within an experiment: game, teams and number."""
         return self.game, self.teams, self.index
 
     @property
@@ -106,7 +106,7 @@ def matches_file(out: Path) -> RowFile[MatchResult]:
 
 
 def logs_of(out: Path, lineup: Lineup) -> Path:
-    """Return the folder for the records of a match, which depends on its game and the two entrants."""
+    """Return the folder for the records of a match: one for each game and pair of teams."""
     who = Design.POOL if lineup.teams is None else "+".join(quote(name, safe="@") for name in lineup.teams)
     return out / "logs" / lineup.game / who
 
@@ -119,10 +119,10 @@ def play_matches(
     logs: bool,
     advance: Callable[[], object],
 ) -> list[MatchResult]:
-    """Play the missing matches and return all matches of the plan, in order.
+    """Play the matches that the folder lacks; return all matches of the plan, in the planned order.
 
-    ``jobs`` processes play, by default as many as processors; with models it is the number of concurrent
-    matches, by default one. After any interruption, stored matches remain.
+    ``jobs`` is the number of processes (None: one for each processor), or with models the number of matches
+    at a time (None: one). ``advance`` is called after each match. Stored matches survive interruptions.
 
     Raises:
         ConfigError: a mind cannot be used.

@@ -35,7 +35,7 @@ class Design(StrEnum):
 
 @dataclass(frozen=True)
 class Contender:
-    """An entrant: a mind, and the one model that it asks (None: the models of the settings)."""
+    """An entrant: a built-in mind, and the language model that it asks (None: those of the settings)."""
 
     mind: str
     model: str | None = None
@@ -66,7 +66,7 @@ Teams = tuple[str, str]
 
 @dataclass(frozen=True)
 class Lineup:
-    """A planned match: who plays game number ``index`` of a kind of game.
+    """A planned match: its ``game``, its number ``index`` among the matches of that game, and who plays.
 
     A pool match has an entrant for each player in ``entrants``, a team match one for each side in ``teams``.
     """
@@ -84,7 +84,7 @@ class Lineup:
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """All that decides an experiment, except models' answers; in team matches the baseline comes first."""
+    """All that decides an experiment except models' answers; in team matches entrant 0 is the baseline."""
 
     design: Design
     games: tuple[str, ...]
@@ -119,15 +119,15 @@ class MatchPlan:
                 yield f"entrant {entrant.name}: {told[0]}: choose by --game"
 
     def lineups(self) -> Iterator[Lineup]:
-        """Yield every planned match, by number, so that a run stopped early has all kinds of matches."""
+        """Yield all planned matches, sorted by number, so that a run stopped early has some of every kind."""
         for index in range(self.matches):
             for game in self.games:
                 yield from self._pool(game, index) if self.design is Design.POOL else self._teams(game, index)
 
     def spec(self, lineup: Lineup, logs: Path | None = None) -> GameSpec:
-        """Return the description with which a match is played; ``logs`` is the folder for its records.
+        """Return the game to play for a match; ``logs`` is the folder for its records (None: no records).
 
-        Matches with the same number have the same deal.
+        Matches of a game with the same number have the same deal.
         """
         sides = None if lineup.teams is None else dict(zip(sides_of(lineup.game), lineup.teams, strict=True))
         return GameSpec(

@@ -1,6 +1,6 @@
-"""A speaking turn: a line of a game, with what its speaker knew and the prompt of the next player.
+"""Speaking turns: lines of a game, each with what its speaker knew and the next player's prompt.
 
-Also the turns of the parlour games, whose logs contain what each player was told.
+Also reads the turns of Avalon and One Night, whose logs contain what each player was told.
 """
 
 from __future__ import annotations
@@ -48,11 +48,11 @@ class SpeakingTurn:
     foes: tuple[str, ...]
 
     def intent_call(self, count: int) -> Call:
-        """Return the model call for ``count`` next lines that the speaker wants, and as many it does not."""
+        """Return a call that asks a model for ``count`` answers the speaker wants, and as many unwanted ones."""
         return intent_call(replace(self.briefing, follower=self.follower), count)
 
     def instance(self, wanted: NextWords) -> Instance:
-        """Return the turn as an instance to measure and train on; ``wanted`` has the possible next lines."""
+        """Return the turn in the form to measure and train on; ``wanted`` has wanted and unwanted answers."""
         return Instance(
             game=self.game,
             game_id=self.game_id,

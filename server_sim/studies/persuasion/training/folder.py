@@ -57,7 +57,7 @@ class TrainingFolder:
         self._log = RowFile(path / "log.jsonl", _STEP)
 
     def begin(self, record: Mapping[str, Any]) -> None:
-        """Write the description of the run, or check the stored one; raise as :func:`begin_run` does."""
+        """Store the description of a run, or check that the stored one is equal, as :func:`begin_run` does."""
         begin_run(self._record, record, "training run", may_differ=("versions",))
 
     def record(self) -> dict[str, Any]:
@@ -88,7 +88,7 @@ class TrainingFolder:
         self._log.append(dict(row))
 
     def log(self) -> list[dict[str, float]]:
-        """Return the figures (as loss) of each logged step by name; raise as :meth:`RowFile.rows` does."""
+        """Return the logged figures of each step, by names such as "loss"; raise as :meth:`RowFile.rows`."""
         return self._log.rows()
 
     def draw_curves(self) -> None:

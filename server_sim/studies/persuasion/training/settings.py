@@ -83,7 +83,7 @@ class GrpoSettings(AdapterSettings):
 
     @property
     def rule(self) -> RewardRule:
-        """The rule, by these settings, that computes a line's reward from probabilities of answers."""
+        """The rule for rewards that follows from these settings."""
         clip = CLIP if self.clipped else None
         return RewardRule(self.variant, self.normalisation, clip, self.length_penalty)
 

@@ -43,7 +43,7 @@ STATES_KEPT = 2
 
 
 class LineRewards:
-    """The reward function that a trainer calls: it rates what the trained model wrote for speaking turns."""
+    """The reward function that the trainer calls: it rates outputs of the model in training."""
 
     __name__ = "persuasion"
 
@@ -128,7 +128,7 @@ def train_refiner(
 
 
 def training_order(count: int, settings: GrpoSettings) -> list[int]:
-    """Return indices below ``count`` in the order in which training uses them; each epoch is shuffled anew.
+    """Return the order in which training uses ``count`` instances, as indices; each epoch is shuffled anew.
 
     The library's own shuffling would not give the same order when a run resumes.
     """

@@ -47,7 +47,7 @@ def test_a_file_without_turns_or_without_text_is_told(tmp_path: Path) -> None:
 
 
 def test_the_follower_hears_the_line_in_one_piece() -> None:
-    prompt = TURNS[0].heard("Trust\nme  all.")
+    prompt = TURNS[0].prompt_after("Trust\nme  all.")
     assert "says: Trust me all.\nYou say:" in prompt[0].content
 
 

@@ -17,7 +17,7 @@ TURN = constructed_turn("g", 0, "en").model_copy(
 def test_each_answer_is_asked_for_after_the_line() -> None:
     measurer = CountingMeasurer()
     measure_lines(measurer, [(TURN, "Hear me.")])
-    heard = TURN.heard("Hear me.")
+    heard = TURN.prompt_after("Hear me.")
     assert measurer.asked == [AnswerQuery(heard, answer) for answer in ("Kill Bozo.", "No.", "So.")]
 
 
@@ -25,7 +25,9 @@ def test_an_answer_is_asked_for_in_the_form_that_the_prompt_demands() -> None:
     measurer = CountingMeasurer()
     turn = TURN.model_copy(update={"desired": ('He says "no".',), "opening": '{"statement": "'})
     measure_lines(measurer, [(turn, "Hear me.")])
-    assert measurer.asked[0] == AnswerQuery(turn.heard("Hear me."), r"He says \"no\".", '{"statement": "')
+    assert measurer.asked[0] == AnswerQuery(
+        turn.prompt_after("Hear me."), r"He says \"no\".", '{"statement": "'
+    )
     reply = measurer.asked[0].opening + measurer.asked[0].answer + '"}'
     assert json.loads(reply) == {"statement": 'He says "no".'}
 

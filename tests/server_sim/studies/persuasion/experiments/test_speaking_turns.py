@@ -83,7 +83,7 @@ def test_a_followers_prompt_is_the_one_it_was_asked(exported: Exported) -> None:
     assert len(turns) >= 5
     prompts = [tuple((one.role, one.content) for one in call.messages) for call in asked]
     for turn in turns:
-        heard = turn.instance(ANY_WISH).heard(turn.line)
+        heard = turn.instance(ANY_WISH).prompt_after(turn.line)
         assert tuple((one.role, one.content) for one in heard) in prompts
 
 
