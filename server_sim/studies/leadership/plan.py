@@ -195,7 +195,7 @@ class ExperimentPlan:
         )
 
     def profile_at(self, seat: int, leader: int | None) -> ModelProfile:
-        """Return the profile of a seat as the game begins; ``leader`` is the leader's seat (None: not drawn)."""
+        """Return a seat's profile at the start of the game; ``leader`` is the leader's seat, if drawn."""
         experiment = self.experiment
         if experiment.setting.is_homogeneous or seat == leader:
             return experiment.sheriff

@@ -34,7 +34,7 @@ class EvidentCase(BaseModel):
     instead: str
 
     def queries(self, language: str) -> Iterator[AnswerQuery]:
-        """Yield queries for ``answer`` and ``instead`` after the line ``names``, then the same after ``beside``."""
+        """Yield four queries: ``answer`` and ``instead`` after the line ``names``, then after ``beside``."""
         for line in (self.names, self.beside):
             content = catalogue(__package__, "cases")[language]["prompt"].format(heard=self.heard, line=line)
             prompt = (ChatMessage(role="user", content=content),)

@@ -53,7 +53,7 @@ class ScoreSheet:
         return np.asarray((self.played | (self.roles == NO_ROLE)[:, None, :]).all(axis=2))
 
     def rows(self, figures: Mapping[str, FigureOf]) -> list[Mapping[str, Figure]]:
-        """Return a table row for each village and entrant; ``figures`` are functions for the other columns."""
+        """Return a table row for each village and entrant; ``figures`` computes the other columns."""
         return [
             {"village": village, "entrant": name}
             | {key: of(part, entrant, weights) for key, of in figures.items()}

@@ -48,7 +48,7 @@ class SpeakingTurn:
     foes: tuple[str, ...]
 
     def intent_call(self, count: int) -> Call:
-        """Return a call that asks a model for ``count`` answers the speaker wants, and as many unwanted ones."""
+        """Return a call that asks a model for ``count`` wanted answers, and as many unwanted ones."""
         return intent_call(replace(self.briefing, follower=self.follower), count)
 
     def instance(self, wanted: NextWords) -> Instance:

@@ -57,7 +57,7 @@ class TrainingFolder:
         self._log = RowFile(path / "log.jsonl", _STEP)
 
     def begin(self, record: Mapping[str, Any]) -> None:
-        """Store the description of a run, or check that the stored one is equal, as :func:`begin_run` does."""
+        """Store the description of a run, or check that it is the stored one, as :func:`begin_run` does."""
         begin_run(self._record, record, "training run", may_differ=("versions",))
 
     def record(self) -> dict[str, Any]:
