@@ -31,6 +31,7 @@ from server_sim.config import VILLAGES
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled
 from server_sim.studies.tournament.blocks import BlockMaker
+from server_sim.studies.tournament.stopping import StoppingRule
 
 URL, NAME = "{url}", "{name}"
 """Placeholders in a command."""
@@ -94,18 +95,6 @@ class EntrantPlan(PlanSection):
         return self
 
 
-class StoppingPlan(PlanSection):
-    """When to stop before all blocks are played.
-
-    ``error`` is the maximum probability of any wrong decision, ``margin`` the difference of win rates that
-    counts as none, and ``least`` the number of blocks before a pair of entrants can be given up.
-    """
-
-    error: Annotated[float, Field(gt=0, lt=1)] = 0.05
-    margin: Annotated[float, Field(gt=0, lt=1)] = 0.05
-    least: Annotated[int, Field(ge=2)] = 10
-
-
 class TournamentPlan(PlanSection):
     """All that decides a tournament, except answers of models and commands.
 
@@ -118,7 +107,7 @@ class TournamentPlan(PlanSection):
     blocks: Annotated[int, Field(ge=1)] = 100
     mode: Literal["mixed", "field"] = "mixed"
     field: str | None = None
-    stopping: StoppingPlan | None = None
+    stopping: StoppingRule | None = None
     config: Path | None = None
     entrants: tuple[EntrantPlan, ...]
 
@@ -180,7 +169,7 @@ def read_plan(path: Path) -> TournamentPlan:
     return plan if plan.config is None else plan.model_copy(update={"config": path.parent / plan.config})
 
 
-_SECTIONS: Mapping[str | int, type[PlanSection]] = {"entrants": EntrantPlan, "stopping": StoppingPlan}
+_SECTIONS: Mapping[str | int, type[BaseModel]] = {"entrants": EntrantPlan, "stopping": StoppingRule}
 
 
 def _mistake_in_words(invalid: InvalidValue) -> str:

@@ -21,7 +21,7 @@ from server_sim.studies.tournament.game import result_of, spec_of
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 from server_sim.studies.tournament.stopping import with_open_pairs
-from server_sim.studies.tournament.tables import decisions_on, stopping_rule
+from server_sim.studies.tournament.tables import decisions_on
 from server_sim.studies.tournament.wire import play_over_wire
 
 
@@ -126,11 +126,10 @@ def active_entrants(plan: TournamentPlan, games: Iterable[GameResult], first: in
 
     They are those whose comparison with some other entrant is undecided and still within reach.
     """
-    rule = stopping_rule(plan)
-    if rule is None or first == 0:
+    if plan.stopping is None or first == 0:
         return plan.names
     before = [game for game in games if game.block < first]
-    still = with_open_pairs(decisions_on(plan, before, rule))
+    still = with_open_pairs(decisions_on(plan, before, plan.stopping))
     return tuple(name for number, name in enumerate(plan.names) if number in still)
 
 
