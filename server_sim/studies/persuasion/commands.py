@@ -93,18 +93,13 @@ def measure(
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
-    from server_sim.studies.persuasion.rating import comparison_table, rate_lines
+    from server_sim.studies.persuasion.rating import means_table, rate_lines
 
     with _persuasion_errors(STOPPED):
-        turns = read_instances(file)
+        turns, rule = read_instances(file), RewardRule(variant, normalisation)
         with opened_measurer(measurer, device) as measuring:
-            rated = rate_lines(
-                measuring, RewardRule(variant, normalisation), turns, [[t.base] for t in turns]
-            )
-        means, games = [turn.mean for turn in rated], [turn.game_id for turn in turns]
-        show_tables(
-            [comparison_table("Reward of lines", {"base line": means}, games, seed)], as_json, csv_file
-        )
+            rated = rate_lines(measuring, rule, turns, [[turn.base] for turn in turns])
+        show_tables([means_table("Reward of lines", {"base line": rated}, seed)], as_json, csv_file)
         _write_rated(out, rated)
 
 
@@ -190,7 +185,7 @@ def evaluate_adapter(
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
-    from server_sim.studies.persuasion.rating import evaluate_refiner, evaluation_table
+    from server_sim.studies.persuasion.rating import evaluate_refiner, means_table
     from server_sim.studies.persuasion.refiner import TorchRefiner
     from server_sim.studies.persuasion.torch_model import load_language_model
     from server_sim.studies.persuasion.training.folder import TrainingFolder, held_out_of
@@ -205,7 +200,7 @@ def evaluate_adapter(
         refiner = TorchRefiner(loaded, run.adapter, settings.longest)
         with opened_measurer(record["measurer"], device) as measuring:
             rated = evaluate_refiner(refiner, measuring, settings.rule, turns, count, seed)
-        show_tables([evaluation_table(rated, seed)], as_json, csv_file)
+        show_tables([means_table("Reward of held-out turns", rated, seed)], as_json, csv_file)
         _write_rated(out, rated["trained Refiner"])
 
 

@@ -104,14 +104,11 @@ def read_instances(path: Path) -> list[Instance]:
         InstanceError: a line is not a valid speaking turn; the message names the line and the field.
         OSError: the file cannot be read.
     """
+    name = path.name
     try:
-        return parse_instances(path.read_text(encoding="utf-8-sig"), path.name)
+        text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise InstanceError(f"{path}: is no text in UTF-8") from None
-
-
-def parse_instances(text: str, name: str) -> list[Instance]:
-    """Parse the text of a file of turns as :func:`read_instances` does; errors call the file ``name``."""
     lines = enumerate(text.split("\n"), 1)  # splitlines would also split at other line separators inside JSON
     instances = [_parsed_turn(line, f"{name}: line {number}") for number, line in lines if line.strip()]
     seen: set[str] = set()

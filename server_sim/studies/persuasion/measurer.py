@@ -36,10 +36,6 @@ class Measurer(Protocol):
         """
         ...
 
-    def close(self) -> None:
-        """Release the model from memory."""
-        ...
-
 
 def measure_lines(measurer: Measurer, tried: Sequence[tuple[Instance, str]]) -> list[MeasuredLine | None]:
     """Measure the next player's desired and undesired answers after each line, given as (turn, line).

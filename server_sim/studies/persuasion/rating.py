@@ -168,11 +168,11 @@ def evaluate_refiner(
     return {name: rate_lines(measurer, rule, held_out, lines) for name, lines in said.items()}
 
 
-def evaluation_table(rated: dict[str, list[RatedTurn]], seed: int) -> ResultTable:
-    """Return a table of mean rewards, and of differences to the untrained Refiner on the same turns.
+def means_table(title: str, rated: Mapping[str, Sequence[RatedTurn]], seed: int) -> ResultTable:
+    """Return a table of the mean reward of each source of lines, and its mean difference to the first one.
 
-    ``rated`` is the result of :func:`evaluate_refiner`.
+    ``rated`` has the same turns for each source, by the source's name.
     """
     games = [turn.instance.game_id for turn in next(iter(rated.values()))]
     means = {name: [turn.mean for turn in turns] for name, turns in rated.items()}
-    return comparison_table("Reward of held-out turns", means, games, seed)
+    return comparison_table(title, means, games, seed)

@@ -94,10 +94,6 @@ class TorchMeasurer:
                 found[place] = LogProbability(total, len(encoded[place][1]))
         return found
 
-    def close(self) -> None:
-        """Release the model from memory."""
-        self._model = None
-
     def _encode(self, query: AnswerQuery) -> tuple[list[int], list[int]]:
         opening, answer = (
             self._tokenizer.encode(text, add_special_tokens=False) for text in (query.opening, query.answer)

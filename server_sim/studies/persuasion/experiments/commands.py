@@ -148,15 +148,15 @@ def export(
     from agent.runtime.progress import progress
     from server_sim.studies.common.lone_model import lone_model, settings_of_study
     from server_sim.studies.persuasion.experiments.exporting import (
-        TurnFile,
         export_by_model,
         export_by_rules,
+        turn_file,
         turns_of_games,
     )
 
     log_to_stderr("WARNING")
     with stopped_in_one_line(f"the same command goes on with {out}"), mistakes_in_one_line(ServerSimError):
-        turns, file = turns_of_games(logs, draw, seed), TurnFile(out)
+        turns, file = turns_of_games(logs, draw, seed), turn_file(out)
         if intents is None:
             written, failed = export_by_rules(turns, file, count, seed), 0
         else:

@@ -31,22 +31,9 @@ from server_sim.studies.persuasion.instances import Instance, InstanceError
 Ask = Callable[[Call], Awaitable[Answer]]
 
 
-class TurnFile:
-    """An append-only file of speaking turns; ``keys`` are the keys of the turns in it.
-
-    Raises:
-        RowError: a line is not a valid speaking turn.
-        OSError: the file cannot be read or written.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._file = RowFile(path, TypeAdapter(Instance))
-        self.keys = {one.key for one in self._file.rows()}
-
-    def add(self, *instances: Instance) -> None:
-        """Append speaking turns to the file in one write."""
-        self._file.append(*instances)
-        self.keys |= {instance.key for instance in instances}
+def turn_file(path: Path) -> RowFile[Instance]:
+    """Return a reader and writer of a file of speaking turns."""
+    return RowFile(path, TypeAdapter(Instance))
 
 
 def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[SpeakingTurn]:
@@ -66,29 +53,26 @@ def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[S
     return [turns[place] for place in sorted(random.Random(f"{seed}/turns").sample(range(len(turns)), draw))]
 
 
-def export_by_rules(turns: Sequence[SpeakingTurn], file: TurnFile, count: int, seed: str) -> int:
+def export_by_rules(turns: Sequence[SpeakingTurn], file: RowFile[Instance], count: int, seed: str) -> int:
     """Write the turns that the file lacks, with ``count`` wanted and unwanted answers each, named by rules.
 
     Returns the number of turns written.
     """
-    wished = (
-        turn.instance(answers_by_rules(turn, random.Random(f"{seed}/{turn.game_id}/{turn.number}"), count))
-        for turn in turns
-    )
-    fresh = {instance.key: instance for instance in wished if instance.key not in file.keys}
-    file.add(*fresh.values())
-    return len(fresh)
+    left = _turns_left(turns, file)
+    wanted = (answers_by_rules(turn, random.Random(f"{seed}/{turn.key}"), count) for turn in left)
+    file.append(*(turn.instance(answers) for turn, answers in zip(left, wanted, strict=True)))
+    return len(left)
 
 
 async def export_by_model(
-    turns: Sequence[SpeakingTurn], file: TurnFile, count: int, ask: Ask, step: Callable[[], object]
+    turns: Sequence[SpeakingTurn], file: RowFile[Instance], count: int, ask: Ask, step: Callable[[], object]
 ) -> tuple[int, int]:
     """Write the turns that the file lacks, with ``count`` wanted and unwanted answers each, named by a model.
 
     Returns the number of turns written, and of turns for which the model gave no usable answer. ``step`` is
     called after each turn.
     """
-    left = [turn for turn in turns if f"{turn.game_id}/{turn.number}" not in file.keys]
+    left = _turns_left(turns, file)
     failed: list[SpeakingTurn] = []
 
     async def one(turn: SpeakingTurn) -> None:
@@ -96,11 +80,17 @@ async def export_by_model(
         if wanted is None:
             failed.append(turn)
         else:
-            file.add(turn.instance(wanted))
+            file.append(turn.instance(wanted))
         step()
 
     await all_together(one(turn) for turn in left)
     return len(left) - len(failed), len(failed)
+
+
+def _turns_left(turns: Sequence[SpeakingTurn], file: RowFile[Instance]) -> list[SpeakingTurn]:
+    """Return the turns that the file lacks, each once."""
+    known = {instance.key for instance in file.rows()}
+    return list({turn.key: turn for turn in turns if turn.key not in known}.values())
 
 
 def _wishes_in(answer: Answer) -> NextWords | None:

@@ -47,6 +47,11 @@ class SpeakingTurn:
     follower_prompt: tuple[Message, ...]
     foes: tuple[str, ...]
 
+    @property
+    def key(self) -> str:
+        """The key that identifies the turn within a file, as :attr:`Instance.key`."""
+        return f"{self.game_id}/{self.number}"
+
     def intent_call(self, count: int) -> Call:
         """Return a call that asks a model for ``count`` wanted answers, and as many unwanted ones."""
         return intent_call(replace(self.briefing, follower=self.follower), count)

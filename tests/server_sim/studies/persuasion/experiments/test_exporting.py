@@ -15,10 +15,10 @@ from server_sim.config.settings import load_variant
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
 from server_sim.studies.persuasion.experiments.exporting import (
-    TurnFile,
     answers_by_rules,
     export_by_model,
     export_by_rules,
+    turn_file,
     turns_of_games,
 )
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
@@ -64,16 +64,16 @@ def test_in_hindsight_the_follower_turns_on_a_foe_and_not_on_the_speaker(turns: 
 
 def test_a_file_that_is_there_goes_on_to_what_the_seed_writes_at_once(turns: Turns, tmp_path: Path) -> None:
     path, all_turns = tmp_path / "turns.jsonl", turns("avalon")
-    assert export_by_rules(all_turns[:5], TurnFile(path), 2, "1") == 5
-    assert export_by_rules(all_turns, TurnFile(path), 2, "1") == len(all_turns) - 5
-    assert export_by_rules(all_turns, TurnFile(path), 2, "1") == 0
+    assert export_by_rules(all_turns[:5], turn_file(path), 2, "1") == 5
+    assert export_by_rules(all_turns, turn_file(path), 2, "1") == len(all_turns) - 5
+    assert export_by_rules(all_turns, turn_file(path), 2, "1") == 0
     assert len(read_instances(path)) == len(all_turns)
-    export_by_rules(all_turns, TurnFile(tmp_path / "other.jsonl"), 2, "1")
+    export_by_rules(all_turns, turn_file(tmp_path / "other.jsonl"), 2, "1")
     assert (tmp_path / "other.jsonl").read_bytes() == path.read_bytes()
 
 
 async def test_a_model_is_asked_and_what_it_leaves_open_is_asked_again(turns: Turns, tmp_path: Path) -> None:
-    all_turns, file = turns("avalon")[:6], TurnFile(tmp_path / "turns.jsonl")
+    all_turns, file = turns("avalon")[:6], turn_file(tmp_path / "turns.jsonl")
     answers = iter(('{"desired": ["Yes."], "undesired": ["No."]}', "nonsense", None) * 2)
 
     async def ask(call: Call) -> Answer:
@@ -81,7 +81,8 @@ async def test_a_model_is_asked_and_what_it_leaves_open_is_asked_again(turns: Tu
         return CallFailed(Cause.SERVER, "down") if text is None else Completion(text, "m", Usage(), 0.1, None)
 
     steps: list[None] = []
-    assert await export_by_model(all_turns, file, 1, ask, lambda: steps.append(None)) == (2, 4)
+    again = [*all_turns, all_turns[0]]
+    assert await export_by_model(again, file, 1, ask, lambda: steps.append(None)) == (2, 4)
     assert await export_by_model(all_turns, file, 1, ask, lambda: steps.append(None)) == (4, 0)
     assert len(steps) == 10
     wanted = {instance.desired for instance in read_instances(tmp_path / "turns.jsonl")}
