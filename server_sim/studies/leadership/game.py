@@ -14,6 +14,7 @@ from pathlib import Path
 from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
+from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.files import write_private
 from agent.speech.voice import part_maker
@@ -59,7 +60,7 @@ async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Sho
     """
     unfinished = games / f"{plan.game_id}{UNFINISHED}"
     unfinished.mkdir(parents=True, exist_ok=True)
-    folder = GameFolder(unfinished)
+    folder = GameFolder(unfinished, SheriffPromptBuilder(plan.experiment.lang, strict=True).fact)
     village = plan.new_game()
     seats = _all_seats(plan, village, models, folder)
     people = [seat for seat in seats if isinstance(seat, PersonSeat)]
@@ -125,7 +126,7 @@ def _all_seats(
             seat.team_name, backend.make_mind, speaker, rng, asking=backend.asking, threshold=threshold
         )
         log = folder.player(number, seat, backend.profile)
-        players[seat.player] = ExperimentSeat(player, backend, log, experiment.lang, successor)
+        players[seat.player] = ExperimentSeat(player, backend, log, successor)
     return [players[player] for player in sorted(players)]
 
 

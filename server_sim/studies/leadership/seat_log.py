@@ -50,9 +50,6 @@ from server_sim.games.deal import VillageSeat
 from server_sim.games.step import Record
 from server_sim.people.replay.loading import RECORDS_FILE
 
-Describe = Callable[[Fact], str]
-"""A function that returns a fact as a sentence."""
-
 
 def _write_row(stream: TextIO, row: dict[str, Any]) -> None:
     """Append a row to a file of JSON lines, and flush it."""
@@ -63,19 +60,23 @@ def _write_row(stream: TextIO, row: dict[str, Any]) -> None:
 class GameFolder(Recorder):
     """Writes the log files of one game into its folder; :meth:`leave` closes them.
 
+    ``describe`` returns a fact as a sentence.
+
     Raises:
         OSError: a file cannot be written.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, describe: Callable[[Fact], str]) -> None:
         self._folder = folder
+        self._describe = describe
         self._files = ExitStack()
         self._game = self._open(RECORDS_FILE)
         self._errors = self._open("errors.jsonl")
 
     def player(self, seat: int, dealt: VillageSeat, profile: str, *, with_times: bool = False) -> PlayerLog:
         """Open the log of the player in a seat (from 0), and write its name, role and profile into it."""
-        log = PlayerLog(self._open(f"player_{seat + 1}.jsonl"), self._errors, seat + 1, with_times)
+        rows = self._open(f"player_{seat + 1}.jsonl")
+        log = PlayerLog(rows, self._errors, seat + 1, self._describe, with_times)
         log.write("player", seat=seat + 1, name=dealt.name, role=dealt.role, profile=profile)
         return log
 
@@ -105,22 +106,22 @@ def _open_and_sync(path: Path) -> Iterator[TextIO]:
 class PlayerLog:
     """The log of one player: knowledge, requests and answers; with ``with_times`` every row has its time."""
 
-    def __init__(self, rows: TextIO, errors: TextIO, number: int, with_times: bool) -> None:
+    def __init__(
+        self, rows: TextIO, errors: TextIO, number: int, describe: Callable[[Fact], str], with_times: bool
+    ) -> None:
         self._rows = rows
         self._errors = errors
         self._number = number
+        self._describe = describe
         self._with_times = with_times
         self._facts = 0
         self._heard: dict[Statement, int] = {}
         self._request: SheriffRequest | None = None
 
-    def knows(self, notes: Notes, describe: Describe) -> None:
-        """Log the facts and statements that were added to the player's notes since the last call.
-
-        ``describe`` returns a fact as a sentence.
-        """
+    def knows(self, notes: Notes) -> None:
+        """Log the facts and statements that were added to the player's notes since the last call."""
         for number, fact in enumerate(notes.facts[self._facts :], self._facts + 1):
-            self.write("fact", number=number, text=describe(fact))
+            self.write("fact", number=number, text=self._describe(fact))
         self._facts = len(notes.facts)
         for said in (*notes.filed, *notes.fresh):
             if said not in self._heard:

@@ -12,7 +12,6 @@ from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import MakeMind
 from agent.games.sheriff.notes import Notes, Threshold, begin, take_in
 from agent.games.sheriff.player import SheriffPlayer
-from agent.games.sheriff.prompt import SheriffPromptBuilder
 from agent.games.sheriff.scene import SheriffRequest
 from agent.llm.call import Answer, CallFailed, Cause
 from agent.play.effects import AnswerRejected, Effect, Send, Think
@@ -63,17 +62,15 @@ class ExperimentSeat(PlayerSeat):
         player: SheriffPlayer,
         backend: Backend,
         log: PlayerLog,
-        language: Language,
         successor: Backend | None = None,
     ) -> None:
         super().__init__(player, backend.model)
         self._successor = successor
         self._log = log
-        self._prompt_builder = SheriffPromptBuilder(language, strict=True)
 
     def note(self, effects: Sequence[Effect]) -> None:
         """Log calls to models, answers to the server and unusable model outputs that are in ``effects``."""
-        self._log.knows(self.player.notes, self._prompt_builder.fact)
+        self._log.knows(self.player.notes)
         for effect in effects:
             match effect:
                 case Think(id, call):
@@ -100,7 +97,7 @@ class ExperimentSeat(PlayerSeat):
                 self._switch_backend()
             self._log.asked(packet)
         super()._receive(packet)
-        self._log.knows(self.player.notes, self._prompt_builder.fact)
+        self._log.knows(self.player.notes)
 
     def _switch_backend(self) -> None:
         successor, self._successor = self._successor, None
@@ -125,7 +122,6 @@ class PersonSeat(HumanSeat):
         self._role: Role | None = None
         self._told_last = ""
         self._before_pseudo_vote: Notes | None = None
-        self._prompt_builder = SheriffPromptBuilder(language, strict=True)
 
     def answer(self, number: int, text: str) -> str | None:
         refused = super().answer(number, text)
@@ -170,7 +166,7 @@ class PersonSeat(HumanSeat):
             self._role = packet.info.role_map[packet.info.agent]
             self._notes = begin(self._notes, packet.info)
         self._notes = take_in(self._notes, packet)
-        self._log.knows(self._notes, self._prompt_builder.fact)
+        self._log.knows(self._notes)
 
     def _judge(self, packet: SheriffRequest, answer: str) -> None:
         """Log the answer; the scores of a reasoning decide whose statements count as potentially true."""

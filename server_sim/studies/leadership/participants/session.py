@@ -27,7 +27,7 @@ from server_sim.studies.leadership.participants.progress import (
     StudyFolder,
     TrainingTest,
 )
-from server_sim.studies.leadership.participants.screens import FormKind, FormQuestion, Participant
+from server_sim.studies.leadership.participants.screens import Participant
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
 from server_sim.studies.leadership.run import opened_models
 from server_sim.studies.leadership.seat_log import now
@@ -119,7 +119,7 @@ class StudySession:
             GameCrashed: the server or a player has a bug.
             OSError: the folder cannot be written.
         """
-        await self._welcome()
+        self._welcome()
         if not self._folder.state.trained:
             await self._train()
         played = 0
@@ -132,34 +132,34 @@ class StudySession:
 
     # Training
 
-    async def _welcome(self) -> None:
+    def _welcome(self) -> None:
         state = self._folder.state
         key = "welcome_back" if state.tests else "welcome"
-        await self._show(key, name=state.participant, games=self._plan.games)
+        self._show(key, name=state.participant, games=self._plan.games)
 
     async def _train(self) -> None:
         while not self._folder.state.trained:
-            await self._explain()
+            self._explain()
             test = await self._test(len(self._folder.state.tests) + 1)
             state = self._folder.state
             self._folder.keep(state.model_copy(update={"tests": (*state.tests, test)}))
             right = sum(answer.right for answer in test.answers)
             verdict = "passed" if test.passed else "failed"
-            await self._show(verdict, right=right, asked=QUESTIONS_PER_TEST, mark=self._plan.pass_mark)
+            self._show(verdict, right=right, asked=QUESTIONS_PER_TEST, mark=self._plan.pass_mark)
 
-    async def _explain(self) -> None:
+    def _explain(self) -> None:
         experiment = self._plan.experiment
         threshold = experiment.conditions.threshold
         bound = self._say("at_least" if threshold.inclusive else "above", alpha=f"{threshold.alpha:g}")
-        await self._show("rules")
-        await self._show(experiment.setting)
-        await self._show("scores", bound=bound)
+        self._show("rules")
+        self._show(experiment.setting)
+        self._show("scores", bound=bound)
         if self._participant.types_answers:
-            await self._show("typing")
+            self._show("typing")
 
     async def _test(self, attempt: int) -> TrainingTest:
         """Run one test; its questions are drawn by the participant's name and the number of the attempt."""
-        await self._show("test", asked=QUESTIONS_PER_TEST, mark=self._plan.pass_mark)
+        self._show("test", asked=QUESTIONS_PER_TEST, mark=self._plan.pass_mark)
         names = drawn_questions(f"{self._folder.state.participant}/{attempt}")
         answers = [await self._ask_rule(name) for name in names]
         passed = sum(answer.right for answer in answers) >= self._plan.pass_mark
@@ -167,10 +167,9 @@ class StudySession:
 
     async def _ask_rule(self, name: str) -> AnsweredRule:
         rule = question_bank()[name]
-        options = (self._say("yes"), self._say("no"))
-        question = FormQuestion(FormKind.TRAINING, rule.question[self._language], options)
-        while (meant := answer_meant(typed := await self._participant.ask(question))) is None:
-            await self._show("yes_or_no")
+        asked = rule.question[self._language], (self._say("yes"), self._say("no"))
+        while (meant := answer_meant(typed := await self._participant.ask("TRAINING", *asked))) is None:
+            self._show("yes_or_no")
         return AnsweredRule(question=name, answer=typed, right=meant is rule.answer)
 
     # Games
@@ -181,12 +180,12 @@ class StudySession:
         ended = {begun.game: self._folder.is_void(begun.game) for begun in games}
         for begun in games:
             if ended[begun.game] is None:
-                await self._show("again", seed=begun.seed)
+                self._show("again", seed=begun.seed)
                 return begun
         counted = sum(not (void and self._plan.replace_void) for void in ended.values())
         if counted >= self._plan.games:
             return None
-        await self._show("game", number=counted + 1, games=self._plan.games)
+        self._show("game", number=counted + 1, games=self._plan.games)
         return await self._begin()
 
     async def _begin(self) -> BegunGame:
@@ -197,20 +196,19 @@ class StudySession:
         return begun
 
     async def _seed(self, used: set[int]) -> int:
-        question = FormQuestion(FormKind.SEED, self._say("seed", most=MAX_SEED))
         while True:
-            typed = (await self._participant.ask(question)).strip()
+            typed = (await self._participant.ask("SEED", self._say("seed", most=MAX_SEED))).strip()
             if not (typed.isascii() and typed.isdecimal() and int(typed[:20]) <= MAX_SEED):
-                await self._show("no_seed", most=MAX_SEED)
+                self._show("no_seed", most=MAX_SEED)
             elif int(typed) in used:
-                await self._show("seed_used", seed=int(typed))
+                self._show("seed_used", seed=int(typed))
             else:
                 return int(typed)
 
     async def _play(self, begun: BegunGame) -> None:
         await self._play_game(self._plan_of(begun.seed), self._participant.play)
         if self._folder.is_void(begun.game):
-            await self._show("void")
+            self._show("void")
 
     def _plan_of(self, seed: int) -> ExperimentPlan:
         return ExperimentPlan(self._plan.experiment, seed, 1, self._folder.state.participant)
@@ -218,23 +216,24 @@ class StudySession:
     # Interview
 
     async def _interview(self) -> None:
-        await self._show("interview")
+        self._show("interview")
         marks = {name: await self._mark(name) for name in MARK_QUESTIONS}
-        remarks = await self._participant.ask(FormQuestion(FormKind.INTERVIEW, self._say("remarks")))
+        remarks = await self._participant.ask("INTERVIEW", self._say("remarks"))
         interview = Interview(time=now(), marks=marks, remarks=remarks.strip())
         self._folder.keep(self._folder.state.model_copy(update={"interview": interview}))
-        await self._show("thanks", name=self._folder.state.participant)
+        self._show("thanks", name=self._folder.state.participant)
 
     async def _mark(self, name: str) -> int:
-        question = FormQuestion(FormKind.INTERVIEW, self._say(name), MARKS)
-        while (typed := (await self._participant.ask(question)).strip()) not in MARKS:
-            await self._show("no_mark")
+        while (
+            typed := (await self._participant.ask("INTERVIEW", self._say(name), MARKS)).strip()
+        ) not in MARKS:
+            self._show("no_mark")
         return int(typed)
 
     # Words
 
-    async def _show(self, key: str, **values: object) -> None:
-        await self._participant.show(self._say(key, **values))
+    def _show(self, key: str, **values: object) -> None:
+        self._participant.show(self._say(key, **values))
 
     def _say(self, key: str, **values: object) -> str:
         text: str = self._words[key]

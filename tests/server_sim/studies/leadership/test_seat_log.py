@@ -18,7 +18,7 @@ class Note:
 
 
 def test_each_record_is_a_line_and_written_at_once(tmp_path: Path) -> None:
-    folder, path = GameFolder(tmp_path), tmp_path / "game.jsonl"
+    folder, path = GameFolder(tmp_path, str), tmp_path / "game.jsonl"
     folder.record(Note("占い"))
     assert path.read_text("utf-8") == '{"text":"占い"}\n'
     folder.record(Note("b\nc"))
