@@ -21,15 +21,6 @@ class SeatKnowledge:
     view: GameView
 
 
-def views(recording: Recording, name: str = PUBLIC) -> Iterator[tuple[GamePacket, GameView]]:
-    """Yield each packet that the player ``name`` (or the public) got, with its view of the game after it.
-
-    Raises:
-        ValueError: there is no player of this name.
-    """
-    return ((known.packet, known.view) for known in knowledge(recording, name))
-
-
 def knowledge(recording: Recording, name: str = PUBLIC) -> Iterator[SeatKnowledge]:
     """Yield what the player ``name`` (or the public) knows after each packet.
 
@@ -55,6 +46,6 @@ def views_before_votes(recording: Recording, name: str = PUBLIC) -> Iterator[Gam
     Raises:
         ValueError: there is no player of this name.
     """
-    for packet, view in views(recording, name):
-        if isinstance(packet, DailyFinishPacket) and view.day > 0 and len(view.alive) > 1:
-            yield view
+    for known in knowledge(recording, name):
+        if isinstance(known.packet, DailyFinishPacket) and known.view.day > 0 and len(known.view.alive) > 1:
+            yield known.view

@@ -1,8 +1,7 @@
 """Rebuilds from a game log the packets that one seat, or the public, would have received.
 
-A log shows everything; a seat saw only a part. :func:`packets` yields the packets of one player, from which
-:mod:`agent.recorded.knowledge` folds a :class:`~rules.game.view.GameView` as in a game. The public is a seat
-without a name and a role.
+A log shows everything; a seat saw only a part. From a seat's packets, :mod:`agent.recorded.knowledge` folds a
+:class:`~rules.game.view.GameView` as in a game. The public is a seat without a name and a role.
 
 A log has less than the packets: the counts of remaining lines are left out, the settings are the contest's,
 and a freeform game is replayed as if its players had taken turns.
@@ -48,15 +47,6 @@ PacketStream = Generator[GamePacket, str | None, None]
 """A generator of a seat's packets; a text sent in answer to a TALK packet replaces the seat's line."""
 
 
-def packets(recording: Recording, name: str = PUBLIC) -> PacketStream:
-    """Return a generator of the packets that the player ``name`` (or the public) would have got.
-
-    Raises:
-        ValueError: there is no player of this name.
-    """
-    return SeatReplay(recording, name).packets()
-
-
 @dataclass
 class _Day:
     """The events of one day up to now, and how much of the day's talk was sent to the seat."""
@@ -79,13 +69,13 @@ class _Day:
 
 
 class SeatReplay:
-    """Makes the packets of one player, or of the public, from a recording, row by row.
+    """Makes the packets of the player ``me``, or of the public, from a recording, row by row.
 
     Raises:
         ValueError: there is no player of this name.
     """
 
-    def __init__(self, recording: Recording, me: str) -> None:
+    def __init__(self, recording: Recording, me: str = PUBLIC) -> None:
         if me != PUBLIC and me not in recording.roles:
             raise ValueError(f"{me!r} does not play in this game; {', '.join(recording.players)} do")
         self._rows = recording.rows
@@ -102,6 +92,7 @@ class SeatReplay:
         """The number of rows replayed so far."""
 
     def packets(self) -> PacketStream:
+        """Yield the packets that the player would have got."""
         yield InitializePacket(info=self._info(), setting=self._setting)
         for number, row in enumerate(self._rows):
             self.taken = number

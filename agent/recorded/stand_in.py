@@ -14,7 +14,7 @@ from agent.play.player import Player
 from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import GamePacket, TalkPacket, VotePacket
 from agent.recorded.recording import Recording
-from agent.recorded.replay import packets
+from agent.recorded.replay import SeatReplay
 from agent.speech.voice import part_maker
 from rules.beliefs.likelihoods import Likelihoods
 from rules.minds.minds import RuleMind
@@ -43,7 +43,8 @@ def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
     Raises:
         ValueError: there is no player of this name.
     """
-    lines = iter(list(lines_of_stand_in(recording, name, player)))
+    asked = _exchanges(recording, name, player)
+    lines = iter([answer for packet, answer in asked if isinstance(packet, TalkPacket)])
     seat = next(number for number, one in recording.names.items() if one == name)
     rows = tuple(
         replace(row, text=next(lines, row.text))
@@ -53,17 +54,6 @@ def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
     )
     cast = {**recording.cast, seat: replace(recording.cast[seat], connection="stand-in")}
     return replace(recording, cast=cast, rows=rows)
-
-
-def lines_of_stand_in(recording: Recording, name: str, player: Player) -> Iterator[str]:
-    """Yield what ``player`` says at each talk turn that ``name`` had; later packets contain these lines.
-
-    Raises:
-        ValueError: there is no player of this name.
-    """
-    for packet, answer in _exchanges(recording, name, player):
-        if isinstance(packet, TalkPacket):
-            yield answer
 
 
 def votes_of_stand_in(recording: Recording, name: str, player: Player) -> dict[int, str]:
@@ -80,7 +70,7 @@ def votes_of_stand_in(recording: Recording, name: str, player: Player) -> dict[i
 
 def _exchanges(recording: Recording, name: str, player: Player) -> Iterator[tuple[GamePacket, str]]:
     """Yield each packet to the seat with the player's answer, or ""; later packets contain its lines."""
-    course = packets(recording, name)
+    course = SeatReplay(recording, name).packets()
     said: str | None = None
     while True:
         try:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from agent.protocol.gamelog import GuardRow
 from agent.reading.listener import Listener
-from agent.recorded.knowledge import views, views_before_votes
+from agent.recorded.knowledge import knowledge, views_before_votes
 from agent.recorded.recording import Recording, load_recording
 from rules.beliefs.evidence import Evidence, gather
 from rules.beliefs.facts import GuardFact
@@ -65,8 +65,8 @@ class CorpusGame:
     @cached_property
     def final_view(self) -> GameView:
         """The public view at the end of the game, which contains all public events."""
-        *_, (_, view) = views(self.recording, PUBLIC)
-        return view
+        *_, known = knowledge(self.recording, PUBLIC)
+        return known.view
 
     @cached_property
     def readings(self) -> Readings:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import PlayedGame, play_many
 from server_sim.studies.common.entrant_models import uses_of
+from server_sim.studies.common.run_folder import keep_state, read_state
 from server_sim.studies.tournament.blocks import PlannedGame
 from server_sim.studies.tournament.cluster import play_on_cluster
-from server_sim.studies.tournament.folder import (
-    COMMANDS,
-    LOGS,
-    games_file,
-    keep_players,
-    players_by_block,
-)
+from server_sim.studies.tournament.folder import COMMANDS, LOGS, PLAYERS, ROUNDS, games_file
 from server_sim.studies.tournament.game import result_of, spec_of
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
@@ -64,7 +59,7 @@ def play_tournament(
     return [done[key] for key in sorted(done)]
 
 
-def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[GameResult]) -> Sequence[str]:
+def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[GameResult]) -> tuple[str, ...]:
     """Return who plays a round: the stored entrants if it has begun, nobody if no pair is open.
 
     With more ``blocks`` than before, pairs that were out of reach are open again from the next round on.
@@ -72,9 +67,9 @@ def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[Gam
     playing = active_entrants(plan, games, blocks.start)
     if plan.stopping is None or not playing:
         return playing
-    begun = players_by_block(out)
+    begun = read_state(out / ROUNDS, PLAYERS) or {}
     if blocks.start not in begun:
-        keep_players(out, {**begun, blocks.start: playing})
+        keep_state(out / ROUNDS, {**begun, blocks.start: playing}, PLAYERS)
     return begun.get(blocks.start, playing)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from server_sim.config.errors import ServerConfigError
-from server_sim.studies.tournament.folder import keep_players, open_tournament, players_by_block
+from server_sim.studies.tournament.folder import open_tournament
 from server_sim.studies.tournament.plan import read_plan
 
 TWO = "entrants: [{name: one, mind: offline}, {name: two, mind: random}]"
@@ -18,16 +18,6 @@ def opened(folder: Path, text: str = TWO) -> Path:
     file.write_text(text, "utf-8")
     open_tournament(out, file, read_plan(file))
     return out
-
-
-def test_who_plays_from_which_block_on_is_kept_and_another_text_told_in_one_line(tmp_path: Path) -> None:
-    out = opened(tmp_path)
-    assert players_by_block(out) == {}
-    keep_players(out, {0: ("one", "two"), 10: ("two",)})
-    assert players_by_block(out) == {0: ("one", "two"), 10: ("two",)}
-    (out / "rounds.json").write_text("[1]")
-    with pytest.raises(ServerConfigError, match=r"rounds\.json: "):
-        players_by_block(out)
 
 
 def test_the_readme_tells_how_to_go_on_with_more_blocks_and_another_plan_is_refused(tmp_path: Path) -> None:

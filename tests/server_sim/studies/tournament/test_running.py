@@ -14,7 +14,7 @@ from rules.game.roles import Role
 from server_sim.playing.game_spec import GameSpec
 from server_sim.studies.tournament import running
 from server_sim.studies.tournament.blocks import PlannedGame
-from server_sim.studies.tournament.folder import keep_players, open_tournament
+from server_sim.studies.tournament.folder import open_tournament
 from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan, read_plan
 from server_sim.studies.tournament.record import GameResult
 from server_sim.studies.tournament.running import (
@@ -161,7 +161,7 @@ def test_with_more_blocks_a_begun_round_keeps_its_players_and_the_next_has_whoev
     few, more = three.replace("BLOCKS", "3"), three.replace("BLOCKS", "5")
     (tmp_path / "plan.yml").write_text(few, "utf-8")
     open_tournament(tmp_path / "out", tmp_path / "plan.yml", read_plan(tmp_path / "plan.yml"))
-    keep_players(tmp_path / "out", {2: ("one", "two")})
+    (tmp_path / "out" / "rounds.json").write_text('{"2": ["one", "two"]}')
     before = played(tmp_path, few)[0]
     after = played(tmp_path, more)[0]
     assert before == [game for game in after if game.block < 3]
