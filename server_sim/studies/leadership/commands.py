@@ -157,8 +157,9 @@ def sheriff(
         chosen_experiment,
         listed_seeds,
     )
-    from server_sim.studies.leadership.run import left_to_play, open_folder, play_all, replacements, usage
+    from server_sim.studies.leadership.run import open_folder, play_all, replacements, usage
     from server_sim.studies.leadership.switches import chosen_switches
+    from server_sim.studies.metrics.run_layout import GAMES
 
     log_to_stderr()
     _refuse_unfitting_options(context, setting, paper=paper)
@@ -195,7 +196,7 @@ def sheriff(
             for repeat in range(1, size.repeats + 1)
         ]
         open_folder(out, experiment)
-        left = left_to_play(out, plans)
+        left = [plan for plan in plans if not (out / GAMES / plan.game_id).is_dir()]
         keys = read_keys(llm, os.environ, KEYS)
 
         def play(some: Sequence[ExperimentPlan], already: int = 0) -> None:

@@ -65,11 +65,6 @@ def open_folder(out: Path, experiment: Experiment) -> None:
         shutil.rmtree(folder)
 
 
-def left_to_play(out: Path, plans: Iterable[ExperimentPlan]) -> list[ExperimentPlan]:
-    """Return the planned games that have no folder of a finished game in the run's folder ``out``."""
-    return [plan for plan in plans if not (out / GAMES / plan.game_id).is_dir()]
-
-
 def games_played(out: Path) -> defaultdict[int, dict[int, bool]]:
     """Return by seed and repeat number whether a finished game was void (without anything to measure).
 

@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from personas.schema import Language
 from prompts import quoted
+from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerSimError
 
 CANDIDATE = "{{candidate}}"
@@ -110,7 +111,7 @@ def read_instances(path: Path) -> list[Instance]:
     except UnicodeDecodeError:
         raise InstanceError(f"{path}: is no text in UTF-8") from None
     lines = enumerate(text.split("\n"), 1)  # splitlines would also split at other line separators inside JSON
-    instances = [_parsed_turn(line, f"{name}: line {number}") for number, line in lines if line.strip()]
+    instances = [_parsed_turn(line, f"{name}: line {number}: ") for number, line in lines if line.strip()]
     seen: set[str] = set()
     for instance in instances:
         if instance.key in seen:
@@ -143,11 +144,4 @@ def _parsed_turn(line: str, place: str) -> Instance:
     try:
         return Instance.model_validate_json(line)
     except ValidationError as error:
-        raise InstanceError(": ".join((place, *first_mistake(error)))) from None
-
-
-def first_mistake(error: ValidationError) -> tuple[str, ...]:
-    """Return (path of the invalid field, what is wrong) of the first error, or only (what is wrong,)."""
-    first = error.errors()[0]
-    what = first["msg"].removeprefix("Value error, ")
-    return (".".join(map(str, first["loc"])), what) if first["loc"] else (what,)
+        raise InstanceError(f"{place}{first_invalid(error)}") from None

@@ -97,7 +97,12 @@ class MatchPlan:
 
     def __post_init__(self) -> None:
         names = self.names
-        if misfits := list(self._misfits()):
+        misfits = [
+            f"entrant {one.name}: {why[0]}: choose by --game"
+            for one in self.entrants
+            if (why := [told for game in self.games if (told := misfit(one.mind, game))])
+        ]
+        if misfits:
             raise ServerConfigError("\n".join(misfits))
         if len(set(names)) < max(2, len(names)):
             raise ServerConfigError(f"entrants: two at least are wanted, each once, not {' '.join(names)}")
@@ -112,11 +117,6 @@ class MatchPlan:
         """The total number of matches."""
         kinds = 1 if self.design is Design.POOL else 2 * len(self.entrants) - 1
         return self.matches * len(self.games) * kinds
-
-    def _misfits(self) -> Iterator[str]:
-        for entrant in self.entrants:
-            if told := [why for game in self.games if (why := misfit(entrant.mind, game))]:
-                yield f"entrant {entrant.name}: {told[0]}: choose by --game"
 
     def lineups(self) -> Iterator[Lineup]:
         """Yield all planned matches, sorted by number, so that a run stopped early has some of every kind."""

@@ -8,14 +8,9 @@ from typing import Any, Self, TypeVar
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.persuasion.instances import first_mistake
-from server_sim.studies.persuasion.rewards import (
-    CLIP,
-    Normalisation,
-    RewardRule,
-    RewardVariant,
-)
+from server_sim.studies.persuasion.rewards import CLIP, Normalisation, RewardRule, RewardVariant
 from server_sim.studies.persuasion.torch_model import Precision
 
 
@@ -122,8 +117,8 @@ def read_settings(kind: type[S], file: Path | None, given: dict[str, Any]) -> S:
             written | {key: value for key, value in given.items() if value is not None}
         )
     except ValidationError as error:
-        place = () if file is None else (file.name,)
-        raise TrainingError(": ".join((*place, *first_mistake(error)))) from None
+        place = "" if file is None else f"{file.name}: "
+        raise TrainingError(f"{place}{first_invalid(error)}") from None
 
 
 def _written_settings(file: Path) -> dict[str, Any]:
