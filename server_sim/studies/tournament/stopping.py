@@ -25,12 +25,7 @@ from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict, Field
 
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.tournament.evidence import (
-    STAKES,
-    always_valid_bounds,
-    evidence_above,
-    first_reaching,
-)
+from server_sim.studies.tournament.evidence import STAKES, always_valid_bounds, evidence_above, first_reaching
 from server_sim.studies.tournament.score_sheet import ScoreSheet
 from server_sim.studies.tournament.win_rates import block_differences
 

@@ -11,12 +11,7 @@ import pytest
 
 from tests.doubles.paper_model import form, good, paper_model
 from tests.doubles.provider_replies import FAULTS, Reply, Request, says, unknown_model, wrong_key
-from tests.server_sim.studies.leadership.conftest import (
-    events,
-    player_rows,
-    rows,
-    sheriff_asking,
-)
+from tests.server_sim.studies.leadership.conftest import events, player_rows, rows, sheriff_asking
 from tests.server_sim.studies.leadership.participants.conftest import INTERVIEW, PLAYS, passes, seeds
 
 GAME = Path("run/games/seed-0001-repeat-01")

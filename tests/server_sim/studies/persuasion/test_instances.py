@@ -7,11 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from server_sim.studies.persuasion.instances import (
-    InstanceError,
-    read_instances,
-    split_by_game,
-)
+from server_sim.studies.persuasion.instances import InstanceError, read_instances, split_by_game
 from tests.rows import each_row
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turns, instance_lines
 

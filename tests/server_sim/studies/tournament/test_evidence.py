@@ -10,12 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from server_sim.studies.tournament.evidence import (
-    STAKES,
-    always_valid_bounds,
-    evidence_above,
-    first_reaching,
-)
+from server_sim.studies.tournament.evidence import STAKES, always_valid_bounds, evidence_above, first_reaching
 
 Values = NDArray[np.float64]
 some_values = st.lists(st.floats(-1, 1), min_size=1, max_size=30).map(np.array)
