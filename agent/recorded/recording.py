@@ -6,7 +6,7 @@ An invalid line becomes a problem to report; the other lines are read.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -125,7 +125,9 @@ class Recording(RecordedGame):
 
         If a player said more lines on a day than the present maximum, the maximum is raised for all.
         """
-        lines = max([MAX_LINES, *_lines_per_day(self.rows)])
+        talk = (row for row in self.rows if isinstance(row, TalkRow) and row.kind == "talk")
+        said = Counter((row.day, row.seat) for row in talk if row.text not in SILENT)
+        lines = max([MAX_LINES, *said.values()])
         return village_setting([cast.role for cast in self.cast.values()], self.language, lines)
 
 
@@ -143,12 +145,6 @@ def village_setting(roles: Sequence[Role], language: Language, lines: int = MAX_
         timeout=Timeout(action=60000, response=120000),
         role_num_map={role: counts[role] for role in sorted(Role)},
     )
-
-
-def _lines_per_day(rows: Iterable[LogRow]) -> Iterator[int]:
-    said = (row for row in rows if isinstance(row, TalkRow) and row.kind == "talk")
-    counts = Counter((row.day, row.seat) for row in said if row.text not in SILENT)
-    return iter(counts.values())
 
 
 class RecordingError(ValueError):

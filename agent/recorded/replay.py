@@ -1,7 +1,6 @@
-"""Rebuilds from a game log the packets that one seat, or the public, would have received.
+"""Rebuilds from a game log the packets that one seat, or the public, got, and what it knew after each.
 
-A log shows everything; a seat saw only a part. From a seat's packets, :mod:`agent.recorded.knowledge` folds a
-:class:`~rules.game.view.GameView` as in a game. The public is a seat without a name and a role.
+A log shows everything; a seat saw only a part. The public is a seat without a name and a role.
 
 A log has less than the packets: the counts of remaining lines are left out, the settings are the contest's,
 and a freeform game is replayed as if its players had taken turns.
@@ -12,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field, replace
 
+from agent.protocol.fold import first_view, fold
 from agent.protocol.gamelog import (
     NOBODY,
     AttackRow,
@@ -41,7 +41,7 @@ from agent.protocol.packets import (
 from agent.recorded.recording import Recording, talk_of
 from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Status
-from rules.game.view import PUBLIC
+from rules.game.view import PUBLIC, GameView
 
 PacketStream = Generator[GamePacket, str | None, None]
 """A generator of a seat's packets; a text sent in answer to a TALK packet replaces the seat's line."""
@@ -97,7 +97,8 @@ class SeatReplay:
         for number, row in enumerate(self._rows):
             self.taken = number
             if row.day > self._day:
-                yield from self._end_day()
+                yield from self._begin_day()
+                yield from self._finish_talk()
                 self._day, self._yesterday, self._today = row.day, self._today, _Day()
             if isinstance(row, StatusRow):
                 self._apply_status(row)
@@ -124,10 +125,6 @@ class SeatReplay:
             yield DailyFinishPacket(
                 info=self._info(), talk_history=talks, whisper_history=whispers if is_wolf else None
             )
-
-    def _end_day(self) -> Iterator[GamePacket]:
-        yield from self._begin_day()
-        yield from self._finish_talk()
 
     def _apply_status(self, row: StatusRow) -> None:
         """Apply a status row; a failed player gets no more packets, and others see it alive."""
@@ -248,3 +245,42 @@ class SeatReplay:
         if self._role is Role.WEREWOLF:
             return {name: role for name, role in self._roles.items() if role is Role.WEREWOLF}
         return {} if self._role is None else {self._me: self._role}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKnowledge:
+    """What a player knows after a packet; ``rows`` is the number of log rows that have happened by then."""
+
+    rows: int
+    packet: GamePacket
+    view: GameView
+
+
+def knowledge(recording: Recording, name: str = PUBLIC) -> Iterator[SeatKnowledge]:
+    """Yield what the player ``name`` (or the public) knows after each packet.
+
+    Raises:
+        ValueError: there is no player of this name.
+    """
+    replay = SeatReplay(recording, name)
+    view: GameView | None = None
+    for packet in replay.packets():
+        if view is None:
+            assert isinstance(packet, InitializePacket)
+            view = first_view(packet)
+        else:
+            view = fold(view, packet)
+        yield SeatKnowledge(replay.taken, packet, view)
+
+
+def views_before_votes(recording: Recording, name: str = PUBLIC) -> Iterator[GameView]:
+    """Yield the view of ``name`` after the talk of each day from day 1, just before the vote.
+
+    Days with fewer than two candidates for the vote are left out.
+
+    Raises:
+        ValueError: there is no player of this name.
+    """
+    for known in knowledge(recording, name):
+        if isinstance(known.packet, DailyFinishPacket) and known.view.day > 0 and len(known.view.alive) > 1:
+            yield known.view

@@ -16,8 +16,8 @@ from pathlib import Path
 
 from agent.protocol.gamelog import GuardRow
 from agent.reading.listener import Listener
-from agent.recorded.knowledge import knowledge, views_before_votes
 from agent.recorded.recording import Recording, load_recording
+from agent.recorded.replay import knowledge, views_before_votes
 from rules.beliefs.evidence import Evidence, gather
 from rules.beliefs.facts import GuardFact
 from rules.beliefs.posterior import informative_for

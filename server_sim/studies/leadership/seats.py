@@ -58,11 +58,7 @@ class ExperimentSeat(PlayerSeat):
     player: SheriffPlayer
 
     def __init__(
-        self,
-        player: SheriffPlayer,
-        backend: Backend,
-        log: PlayerLog,
-        successor: Backend | None = None,
+        self, player: SheriffPlayer, backend: Backend, log: PlayerLog, successor: Backend | None = None
     ) -> None:
         super().__init__(player, backend.model)
         self._successor = successor

@@ -8,6 +8,7 @@ from __future__ import annotations
 import shlex
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
@@ -25,7 +26,15 @@ from agent.speech.voice import LanguageError, voice_speaking
 from personas.loader import PersonaError
 from personas.schema import Language
 from rules.game.languages import DEFAULT_LANGUAGE
-from rules.game.validation import InvalidValue, NotYaml, every_invalid, hint, read_yaml, unknown_key
+from rules.game.validation import (
+    InvalidValue,
+    NotYaml,
+    every_invalid,
+    hint,
+    one_of_these,
+    read_yaml,
+    unknown_key,
+)
 from rules.minds.names import CHOICES, is_mind
 from server_sim.config import VILLAGES
 from server_sim.config.errors import ServerConfigError
@@ -37,10 +46,7 @@ URL, NAME = "{url}", "{name}"
 """Placeholders in a command."""
 
 
-def _known_village(village: str) -> str:
-    if village not in VILLAGES:
-        raise ValueError(f"there is no village {village!r}; there are {', '.join(VILLAGES)}")
-    return village
+_KnownVillage = AfterValidator(partial(one_of_these, names=VILLAGES, what="village"))
 
 
 def _chosen_mind(mind: str | None) -> str | None:
@@ -101,7 +107,7 @@ class TournamentPlan(PlanSection):
     ``blocks`` is the number of blocks (sets of games with every role for every entrant) in each village.
     """
 
-    villages: tuple[Annotated[str, BeforeValidator(_as_text), AfterValidator(_known_village)], ...] = ("5",)
+    villages: tuple[Annotated[str, BeforeValidator(_as_text), _KnownVillage], ...] = ("5",)
     language: Language = DEFAULT_LANGUAGE
     seed: Annotated[str, BeforeValidator(_as_text), Field(min_length=1)] = "1"
     blocks: Annotated[int, Field(ge=1)] = 100

@@ -100,10 +100,7 @@ _AVERAGES: Mapping[str, FigureOf] = {
 
 
 def _average(
-    sheet: ScoreSheet,
-    entrant: int,
-    weights: Matrix,
-    weight_of: Callable[[Matrix], Matrix],
+    sheet: ScoreSheet, entrant: int, weights: Matrix, weight_of: Callable[[Matrix], Matrix]
 ) -> IntervalFigure:
     """Return the mean of the win rates by role; ``weight_of`` gives the weight of a role from its count."""
     dealt = np.array([(sheet.roles == number).sum() for number in range(len(ROLES))], float)

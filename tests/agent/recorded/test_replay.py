@@ -9,9 +9,8 @@ import pytest
 from agent.protocol.fold import first_view, fold
 from agent.protocol.gamelog import LogRow, row_to_line
 from agent.protocol.packets import DailyFinishPacket, GamePacket, InitializePacket, NamePacket, TalkPacket
-from agent.recorded.knowledge import knowledge, views_before_votes
 from agent.recorded.recording import Recording, read_recording
-from agent.recorded.replay import SeatReplay
+from agent.recorded.replay import SeatReplay, knowledge, views_before_votes
 from rules.game.roles import Role
 from rules.game.view import PUBLIC, GameView
 from server_sim.driver.recorder import ExchangeEvent, Recorder

@@ -97,11 +97,7 @@ class StudySession:
     """Runs the study with one participant, starting where it stopped."""
 
     def __init__(
-        self,
-        plan: StudyPlan,
-        folder: StudyFolder,
-        participant: Participant,
-        play_game: PlayGame,
+        self, plan: StudyPlan, folder: StudyFolder, participant: Participant, play_game: PlayGame
     ) -> None:
         self._plan = plan
         self._folder = folder

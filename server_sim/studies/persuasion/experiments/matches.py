@@ -112,12 +112,7 @@ def logs_of(out: Path, lineup: Lineup) -> Path:
 
 
 def play_matches(
-    plan: MatchPlan,
-    out: Path,
-    uses: ModelUses,
-    jobs: int | None,
-    logs: bool,
-    advance: Callable[[], object],
+    plan: MatchPlan, out: Path, uses: ModelUses, jobs: int | None, logs: bool, advance: Callable[[], object]
 ) -> list[MatchResult]:
     """Play the matches that the folder lacks; return all matches of the plan, in the planned order.
 

@@ -248,7 +248,7 @@ def _run_trainer(trainer: Any, folder: TrainingFolder, names: Mapping[str, str])
         def on_log(self, args: Any, state: Any, control: Any, logs: Any = None, **rest: Any) -> None:
             row = {ours: float(logs[theirs]) for theirs, ours in names.items() if theirs in logs}
             if row:
-                folder.note({"step": state.global_step, **row})
+                folder.log.append({"step": state.global_step, **row})
 
     trainer.remove_callback(PrinterCallback)
     trainer.add_callback(StepLog())
