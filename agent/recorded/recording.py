@@ -156,7 +156,6 @@ def load_recording(path: Path) -> Recording:
 
     Raises:
         RecordingError: no line names a player, or the file is too long.
-        OSError: the file cannot be read.
     """
     with path.open("rb") as file:
         content = file.read(MAX_BYTES + 1)

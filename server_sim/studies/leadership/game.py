@@ -56,7 +56,6 @@ async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Sho
         GameCrashed: the server or a player has a bug.
         ModelUnusable: a language model cannot be asked.
         PersonLeft: a person has left the game.
-        OSError: the logs cannot be written.
     """
     unfinished = games / f"{plan.game_id}{UNFINISHED}"
     unfinished.mkdir(parents=True, exist_ok=True)

@@ -56,7 +56,6 @@ def open_folder(out: Path, experiment: Experiment) -> None:
     Raises:
         ServerConfigError: the folder belongs to another experiment, or is not the folder of a run.
         RowError: a line of a game's records is not valid.
-        OSError: the folder cannot be written.
     """
     begin_run(out / ABOUT_FILE, describe_run(experiment), defaults=asdict(PAPERS_CONDITIONS))
     ended = [folder for folder in (out / GAMES).glob("*") if GAME_NAME.fullmatch(folder.name)]
@@ -70,7 +69,6 @@ def games_played(out: Path) -> defaultdict[int, dict[int, bool]]:
 
     Raises:
         RowError: a line of a game's records is not valid.
-        OSError: the records cannot be read.
     """
     found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
     for folder in (out / GAMES).iterdir() if (out / GAMES).is_dir() else ():
@@ -111,9 +109,7 @@ def play_all(
     rate limits hold for all games.
 
     Raises:
-        GameCrashed: the server or a player has a bug.
         ModelUnusable: a language model cannot be asked.
-        OSError: the logs cannot be written.
     """
     if not plans:
         return

@@ -61,9 +61,6 @@ class GameFolder(Recorder):
     """Writes the log files of one game into its folder; :meth:`leave` closes them.
 
     ``describe`` returns a fact as a sentence.
-
-    Raises:
-        OSError: a file cannot be written.
     """
 
     def __init__(self, folder: Path, describe: Callable[[Fact], str]) -> None:

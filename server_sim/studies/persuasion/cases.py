@@ -45,9 +45,6 @@ def preference_table(measurer: Measurer) -> ResultTable:
     """Return a table of how often a measurer finds the obvious answer likelier after the line it belongs to.
 
     It counts the bundled cases by the probability of that answer alone, and relative to that of the other.
-
-    Raises:
-        MeasureError: the measurer does not answer.
     """
     rows: list[dict[str, Figure]] = []
     for language, cases in evident_cases().items():
@@ -62,11 +59,7 @@ def preference_table(measurer: Measurer) -> ResultTable:
 
 
 def measurers_table(one: Measurer, other: Measurer) -> ResultTable:
-    """Return a table of the log-probabilities that two measurers give to the same answers, and differences.
-
-    Raises:
-        MeasureError: a measurer does not answer.
-    """
+    """Return a table of the log-probabilities that two measurers give to the same answers, and differences."""
     rows: list[dict[str, Figure]] = []
     gaps: list[float] = []
     for cases in evident_cases().values():

@@ -103,7 +103,6 @@ def read_instances(path: Path) -> list[Instance]:
 
     Raises:
         InstanceError: a line is not a valid speaking turn; the message names the line and the field.
-        OSError: the file cannot be read.
     """
     name = path.name
     try:

@@ -41,9 +41,6 @@ def measure_lines(measurer: Measurer, tried: Sequence[tuple[Instance, str]]) -> 
     """Measure the next player's desired and undesired answers after each line, given as (turn, line).
 
     The result has None for a line if one of the answers is too long to be measured.
-
-    Raises:
-        MeasureError: the measurer does not answer.
     """
     figures = iter(measurer.log_probabilities([q for turn, line in tried for q in _queries(turn, line)]))
     counts = [len(turn.desired + turn.undesired) for turn, _ in tried]

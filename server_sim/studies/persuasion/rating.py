@@ -79,9 +79,6 @@ def rate_lines(
     """Compute the rewards of several lines for each speaking turn; lines that cannot be measured get None.
 
     ``lines`` has the lines of each turn in ``instances``, in the same order.
-
-    Raises:
-        MeasureError: the measurer does not answer.
     """
     tried = [(turn, line) for turn, said in zip(instances, lines, strict=True) for line in said]
     rewards = iter(rewards_of(rule, [line for _, line in tried], measure_lines(measurer, tried)))
@@ -156,9 +153,6 @@ def evaluate_refiner(
     """Rate the recorded line of each held-out turn, and ``count`` lines of the untrained and trained Refiner.
 
     Returns the rated turns by the name of these three sources of lines.
-
-    Raises:
-        MeasureError: the measurer does not answer.
     """
     said = {
         "untrained Refiner": refiner.lines(held_out, count, seed, plain=True),

@@ -41,7 +41,6 @@ def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
 
     Raises:
         ServerConfigError: the folder belongs to another tournament, or is not a tournament's folder.
-        OSError: the folder cannot be written.
     """
     voices = [entrant.persona for entrant in plan.entrants if entrant.command is None]
     text = plan.model_dump_json(exclude={"blocks", "config"})

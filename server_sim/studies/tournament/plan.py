@@ -157,7 +157,6 @@ def read_plan(path: Path) -> TournamentPlan:
 
     Raises:
         ServerConfigError: the plan is not valid; the message has one line for each error.
-        OSError: the file cannot be read.
     """
     try:
         data = read_yaml(path.read_bytes())

@@ -38,7 +38,6 @@ def play_tournament(
 
     Raises:
         ServerConfigError: models, the cluster or a command cannot be used.
-        GameCrashed: the server or a mind has a bug.
     """
     file = games_file(out)
     done = {game.key: game for game in file.rows()}

@@ -53,7 +53,6 @@ def play_over_wire(
 
     Raises:
         EntrantAbsent: a command has not connected in time.
-        GameCrashed: the server or a mind has a bug.
     """
 
     async def play_all() -> None:

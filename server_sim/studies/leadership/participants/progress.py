@@ -73,7 +73,6 @@ class StudyFolder:
 
     Raises:
         ServerConfigError: the name is not allowed, or the folder's content cannot be read.
-        OSError: a file cannot be read or written.
     """
 
     def __init__(self, out: Path, participant: str) -> None:

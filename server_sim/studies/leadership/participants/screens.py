@@ -74,7 +74,6 @@ def participant_at(seat: str, language: Language) -> AbstractAsyncContextManager
 
     Raises:
         ServerConfigError: the place does not exist here, or the script is wrong.
-        OSError: the script cannot be read.
     """
     if seat == TERMINAL:
         if not (sys.stdin.isatty() and sys.stdout.isatty()):

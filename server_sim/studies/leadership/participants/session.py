@@ -112,8 +112,6 @@ class StudySession:
         Raises:
             PersonLeft: the participant is gone; the next call resumes the study.
             ModelUnusable: a language model cannot be asked.
-            GameCrashed: the server or a player has a bug.
-            OSError: the folder cannot be written.
         """
         self._welcome()
         if not self._folder.state.trained:
@@ -249,8 +247,6 @@ def play_study(
 
     Raises:
         ServerSimError: the participant has left, or a language model cannot be asked.
-        GameCrashed: the server or a player has a bug.
-        OSError: the folder cannot be written.
     """
     for unfinished in folder.games.glob(f"*{UNFINISHED}"):
         shutil.rmtree(unfinished)

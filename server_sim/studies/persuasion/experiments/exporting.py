@@ -43,7 +43,6 @@ def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[S
 
     Raises:
         InstanceError: a log cannot be used, or no log has a turn.
-        OSError: a file cannot be read.
     """
     turns = [turn for file in recorded_files(paths) for turn in turns_in(file)]
     if not turns:
@@ -121,7 +120,6 @@ def turns_in(file: Path) -> Iterator[SpeakingTurn]:
 
     Raises:
         InstanceError: the file is not a usable log; the message names the file and the line.
-        OSError: it cannot be read.
     """
     try:
         game = read_any_game(file.read_text(encoding="utf-8"))

@@ -84,7 +84,6 @@ def open_experiment(out: Path, plan: MatchPlan) -> None:
 
     Raises:
         ServerConfigError: the folder belongs to another experiment, or is not an experiment's folder.
-        OSError: the folder cannot be written.
     """
     about = {
         **versions(),
@@ -122,7 +121,6 @@ def play_matches(
     Raises:
         ConfigError: a mind cannot be used.
         PersonaError, LanguageError: a voice cannot be used.
-        GameCrashed: the server or a mind has a bug.
     """
     file = matches_file(out)
     done = {match.key: match for match in file.rows()}

@@ -88,7 +88,6 @@ class TrainingFolder:
 
         Raises:
             TrainingError: matplotlib is not installed.
-            OSError: the file cannot be written.
         """
         try:
             from matplotlib.figure import Figure as Picture  # noqa: PLC0415 - an optional extra

@@ -109,7 +109,6 @@ def read_settings(kind: type[S], file: Path | None, given: dict[str, Any]) -> S:
 
     Raises:
         TrainingError: a setting is unknown or not valid; the message names file and key.
-        OSError: the file cannot be read.
     """
     written = {} if file is None else _written_settings(file)
     try:

@@ -104,7 +104,6 @@ def train_refiner(
 
     Raises:
         TrainingError: packages are missing.
-        OSError: the folder cannot be written.
     """
     try:
         from datasets import Dataset  # noqa: PLC0415 - an optional extra
@@ -166,7 +165,6 @@ def tune_on_questions(
 
     Raises:
         TrainingError: packages are missing.
-        OSError: the folder cannot be written.
     """
     try:
         from datasets import Dataset  # noqa: PLC0415 - an optional extra
