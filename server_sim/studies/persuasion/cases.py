@@ -59,7 +59,7 @@ def preference_table(measurer: Measurer) -> ResultTable:
 
 
 def measurers_table(one: Measurer, other: Measurer) -> ResultTable:
-    """Return a table of the log-probabilities that two measurers give to the same answers, and differences."""
+    """Return a table of the log-probabilities and differences of two measurers for the same answers."""
     rows: list[dict[str, Figure]] = []
     gaps: list[float] = []
     for cases in evident_cases().values():

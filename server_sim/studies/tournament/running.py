@@ -39,7 +39,7 @@ def play_tournament(
     Raises:
         ServerConfigError: models, the cluster or a command cannot be used.
     """
-    file = games_file(out)
+    file, makers = games_file(out), list(plan.makers())
     done = {game.key: game for game in file.rows()}
 
     def keep(game: PlannedGame, played: PlayedGame) -> None:
@@ -52,8 +52,8 @@ def play_tournament(
         playing = _players(plan, out, blocks, done.values())
         if not playing:
             break
-        missing = [game for game in planned_games(plan, blocks, playing) if game.key not in done]
-        if missing:
+        planned = (game for number in blocks for maker in makers for game in maker.block(number, playing))
+        if missing := [game for game in planned if game.key not in done]:
             _play_where_possible(plan, _specs(plan, out, missing), out, jobs, ray, keep)
     return [done[key] for key in sorted(done)]
 
@@ -125,9 +125,3 @@ def active_entrants(plan: TournamentPlan, games: Iterable[GameResult], first: in
     before = [game for game in games if game.block < first]
     still = with_open_pairs(decisions_on(plan, before, plan.stopping))
     return tuple(name for number, name in enumerate(plan.names) if number in still)
-
-
-def planned_games(plan: TournamentPlan, blocks: range, playing: Iterable[str]) -> list[PlannedGame]:
-    """Return the planned games of the blocks in all villages, with only the entrants in ``playing``."""
-    makers, names = list(plan.makers()), frozenset(playing)
-    return [game for number in blocks for maker in makers for game in maker.block(number, names)]

@@ -82,7 +82,7 @@ def decide_pairs(
     ``budget`` is the maximum number of rounds of the tournament.
     """
     pairs = list(combinations(range(len(sheet.entrants)), 2))
-    needed = rule.needed(len(pairs)) if pairs else 0.0
+    needed = rule.needed(len(pairs))
     gone = 1 + max((number for _, number in sheet.blocks), default=-1)
     decided = []
     for first, second in pairs:

@@ -77,9 +77,7 @@ def test_a_pool_is_told_beside_the_paper_and_more_matches_go_on_where_the_folder
     assert {row["figure"] for row in rows} == {"larger", "smaller", "overall", "sum"}
 
 
-def test_teams_are_played_on_the_same_deals_and_told_in_the_papers_layout(
-    finished_teams: tuple[Path, Result],
-) -> None:
+def test_teams_have_the_same_deals_and_the_papers_layout(finished_teams: tuple[Path, Result]) -> None:
     out, result = finished_teams
     assert result.exit_code == 0, result.output
     told = ("Team matches", "Werewolf Villager", "Differences to offline in village7", "persuade:offline")
@@ -104,9 +102,7 @@ def test_what_cannot_be_played_is_told_in_one_line(arguments: tuple[str, ...], t
     assert result.output.count("\n") == 1
 
 
-def test_a_run_that_was_stopped_anywhere_goes_on_to_the_same_matches(
-    finished_teams: tuple[Path, Result],
-) -> None:
+def test_a_run_that_was_stopped_goes_on_to_the_same_matches(finished_teams: tuple[Path, Result]) -> None:
     """As after kill -9 in the third match, whose log is begun and whose line is half written."""
     whole = finished_teams[0]
     stopped = Path(shutil.copytree(whole, "out"))

@@ -111,9 +111,7 @@ def test_a_record_out_of_order_is_named_in_one_line(logged: Callable[[str], Path
         turns_of_games([file], None, "1")
 
 
-def test_a_tie_that_the_log_does_not_decide_is_named_in_one_line(
-    logged: Callable[[str], Path], tmp_path: Path
-) -> None:
+def test_a_tie_without_a_decision_is_named_in_one_line(logged: Callable[[str], Path], tmp_path: Path) -> None:
     """With one vote turned round the first day's leading players are tied, but the log records no tie."""
     file = tmp_path / "game.jsonl"
     records = [json.loads(line) for line in logged("village7").read_text(encoding="utf-8").splitlines()]

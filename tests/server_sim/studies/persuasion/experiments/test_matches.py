@@ -10,24 +10,11 @@ import pytest
 
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.play import play_offline
-from server_sim.studies.persuasion.experiments.matches import (
-    logs_of,
-    match_result,
-    matches_file,
-    open_experiment,
-)
+from server_sim.studies.persuasion.experiments.matches import logs_of, match_result, open_experiment
 from server_sim.studies.persuasion.experiments.plan import Contender, Design, MatchPlan
 
 TWO = (Contender("random"), Contender("persuade:offline"))
 PLAN = MatchPlan(Design.TEAM, ("one_night",), TWO, 4, "folder", "en", ("neutral",))
-
-
-def test_a_match_is_the_same_when_it_is_read_again(tmp_path: Path) -> None:
-    lineup = list(PLAN.lineups())[1]
-    result = match_result(lineup, play_offline(PLAN.spec(lineup)))
-    assert result.key == lineup.key
-    matches_file(tmp_path).append(result)
-    assert matches_file(tmp_path).rows() == [result]
 
 
 def test_a_seat_stands_on_the_side_of_its_last_card_and_is_played_by_that_of_its_first() -> None:
