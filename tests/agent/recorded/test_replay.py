@@ -84,17 +84,13 @@ def recording(nine: Witness) -> Recording:
 
 def test_each_seat_is_told_the_facts_it_was_told_in_the_game(nine: Witness) -> None:
     for witness in (witnessed("5", 0), nine):
-        compare_facts(witness)
-
-
-def compare_facts(witness: Witness) -> None:
-    recording = read_recording("\n".join(witness.lines))
-    assert recording.problems == ()
-    for name, end in witness.views.items():
-        *_, replayed = knowledge(recording, name)
-        assert facts(replayed.view) == facts(end)
-        for view in views_before_votes(recording, name):
-            assert facts(view) == facts(witness.known[name, view.day])
+        recording = read_recording("\n".join(witness.lines))
+        assert recording.problems == ()
+        for name, end in witness.views.items():
+            *_, replayed = knowledge(recording, name)
+            assert facts(replayed.view) == facts(end)
+            for view in views_before_votes(recording, name):
+                assert facts(view) == facts(witness.known[name, view.day])
 
 
 def test_the_public_is_told_no_secret(recording: Recording) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import pytest
 
@@ -14,19 +14,10 @@ from server_sim.studies.tournament.record import GameResult, SeatResult
 TRIO = (Role.WEREWOLF, Role.SEER, Role.VILLAGER)
 
 
-def dealt_game(
-    table: str,
-    winner: Team,
-    block: int = 0,
-    game: int = 0,
-    village: str = "3",
-    words: Mapping[str, int] | None = None,
-    cost: float | None = None,
-    failed: str = "",
-) -> GameResult:
+def dealt_game(table: str, winner: Team, block: int, game: int, village: str = "3") -> GameResult:
     """A werewolf, a seer and a villager, each named by one letter of ``table``; each spoke two lines."""
     seats = tuple(
-        SeatResult(name, role, role.team is winner, name in failed, 2, words or {}, cost)
+        SeatResult(name, role, role.team is winner, False, 2, {}, None)
         for name, role in zip(table, TRIO, strict=True)
     )
     return GameResult(village, block, game, "seed", winner, 1, seats)
