@@ -18,12 +18,6 @@ POOL = ("pool", "offline", "random", *VILLAGE)
 TEAM = ("team", "offline", "random", "persuade:offline", *VILLAGE, "--logs")
 
 
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A current directory without a config.yml."""
-    monkeypatch.chdir(tmp_path)
-
-
 def run(*arguments: str, out: Path | str = "out", matches: int = 2) -> Result:
     command = ["persuasion", *arguments, "--out", str(out), "--jobs", "1", "--matches", str(matches)]
     return CliRunner().invoke(app, command, env={"COLUMNS": "250"})
@@ -46,7 +40,7 @@ def finished_pool(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def pool(finished_pool: Path) -> None:
+def pool(finished_pool: Path, elsewhere: None) -> None:
     """Two matches of a pool in the current directory."""
     shutil.copytree(finished_pool, "out")
 
@@ -102,6 +96,7 @@ def test_what_cannot_be_played_is_told_in_one_line(arguments: tuple[str, ...], t
     assert result.output.count("\n") == 1
 
 
+@pytest.mark.usefixtures("elsewhere")
 def test_a_run_that_was_stopped_goes_on_to_the_same_matches(finished_teams: tuple[Path, Result]) -> None:
     """As after kill -9 in the third match, whose log is begun and whose line is half written."""
     whole = finished_teams[0]
