@@ -193,13 +193,8 @@ class PersonSeat(HumanSeat):
 
 def _scored(answer: str, rater: Role) -> Mapping[str, Mapping[str, Any]]:
     """Return for each player that an accepted reasoning scores: role, confidence, reliability."""
-    guesses: dict[str, Mapping[str, Any]] = {}
-    for name, given in from_json(answer).items():
-        guess = guess_meant(given)
-        if guess is not None:
-            guesses[name] = {
-                "role": guess.role,
-                "confidence": guess.confidence,
-                "reliability": guess.reliability(rater),
-            }
-    return guesses
+    return {
+        name: {"role": guess.role, "confidence": guess.confidence, "reliability": guess.reliability(rater)}
+        for name, given in from_json(answer).items()
+        if (guess := guess_meant(given)) is not None
+    }

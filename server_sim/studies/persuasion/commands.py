@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,6 +21,10 @@ from server_sim.config.errors import ServerSimError
 from server_sim.studies.common.options import CsvOption, JsonOption
 from server_sim.studies.persuasion.experiments.commands import add_experiments
 from server_sim.studies.persuasion.rewards import Normalisation, RewardRule, RewardVariant
+
+if TYPE_CHECKING:
+    from server_sim.studies.common.tables import ResultTable
+    from server_sim.studies.persuasion.rating import RatedTurn
 
 persuasion = typer.Typer(
     name="persuasion",
@@ -65,7 +69,6 @@ def check_measurer(
     csv_file: CsvOption = None,
 ) -> None:
     """Check a measurer on obvious answers, and its agreement with another."""
-    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.cases import measurers_table, preference_table
     from server_sim.studies.persuasion.opening import opened_measurer
 
@@ -74,7 +77,7 @@ def check_measurer(
         if against is not None:
             with opened_measurer(against, device) as other:
                 tables.append(measurers_table(one, other))
-        show_tables(tables, as_json, csv_file)
+        _show(tables, as_json, csv_file)
 
 
 @persuasion.command()
@@ -90,7 +93,6 @@ def measure(
     csv_file: CsvOption = None,
 ) -> None:
     """Print the rewards of the recorded lines: how much each makes the wanted answers likelier."""
-    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
     from server_sim.studies.persuasion.rating import means_table, rate_lines
@@ -99,8 +101,8 @@ def measure(
         turns, rule = read_instances(file), RewardRule(variant, normalisation)
         with opened_measurer(measurer, device) as measuring:
             rated = rate_lines(measuring, rule, turns, [[turn.base] for turn in turns])
-        show_tables([means_table("Reward of lines", {"base line": rated}, seed)], as_json, csv_file)
-        _write_rated(out, rated)
+        table = means_table("Reward of lines", {"base line": rated}, seed)
+        _show([table], as_json, csv_file, out, rated)
 
 
 @persuasion.command("best-of")
@@ -120,7 +122,6 @@ def best_of(
     csv_file: CsvOption = None,
 ) -> None:
     """Sample lines from a Refiner (a model that rewords) and take the best: persuasion without training."""
-    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
     from server_sim.studies.persuasion.rating import best_of_table, rate_lines
@@ -134,8 +135,7 @@ def best_of(
         with opened_measurer(measurer or model, device) as measuring:
             rated = rate_lines(measuring, rule, turns, lines)
             bases = rate_lines(measuring, rule, turns, [[turn.base] for turn in turns])
-        show_tables([best_of_table(rated, bases, seed)], as_json, csv_file)
-        _write_rated(out, rated)
+        _show([best_of_table(rated, bases, seed)], as_json, csv_file, out, rated)
 
 
 @persuasion.command()
@@ -182,7 +182,6 @@ def evaluate_adapter(
     csv_file: CsvOption = None,
 ) -> None:
     """Compare the trained Refiner with the untrained one on held-out turns."""
-    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
     from server_sim.studies.persuasion.rating import evaluate_refiner, means_table
@@ -200,8 +199,8 @@ def evaluate_adapter(
         refiner = TorchRefiner(loaded, run.adapter, settings.longest)
         with opened_measurer(record["measurer"], device) as measuring:
             rated = evaluate_refiner(refiner, measuring, settings.rule, turns, count, seed)
-        show_tables([means_table("Reward of held-out turns", rated, seed)], as_json, csv_file)
-        _write_rated(out, rated["trained Refiner"])
+        table = means_table("Reward of held-out turns", rated, seed)
+        _show([table], as_json, csv_file, out, rated["trained Refiner"])
 
 
 @persuasion.command("finetune-wwqa")
@@ -251,9 +250,18 @@ def _persuasion_errors(stopped: str) -> Iterator[None]:
         yield
 
 
-def _write_rated(out: Path | None, rated: Any) -> None:
+def _show(
+    tables: Sequence[ResultTable],
+    as_json: bool,
+    csv_file: Path | None,
+    out: Path | None = None,
+    rated: Sequence[RatedTurn] = (),
+) -> None:
+    """Print tables, and write rated turns to the file ``out``, if wanted."""
     from agent.runtime.files import replace_file
+    from server_sim.studies.common.tables import show_tables
 
+    show_tables(tables, as_json, csv_file)
     if out is not None:
         replace_file(out, "".join(f"{turn.as_line()}\n" for turn in rated))
         print_written_files(out)

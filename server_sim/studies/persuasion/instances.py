@@ -109,16 +109,20 @@ def read_instances(path: Path) -> list[Instance]:
         text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise InstanceError(f"{path}: is no text in UTF-8") from None
+    found: dict[str, Instance] = {}
     lines = enumerate(text.split("\n"), 1)  # splitlines would also split at other line separators inside JSON
-    instances = [_parsed_turn(line, f"{name}: line {number}: ") for number, line in lines if line.strip()]
-    seen: set[str] = set()
-    for instance in instances:
-        if instance.key in seen:
-            raise InstanceError(f"{name}: game {instance.game_id} has turn {instance.turn} twice")
-        seen.add(instance.key)
-    if not instances:
+    for number, line in lines:
+        if line.strip():
+            try:
+                turn = Instance.model_validate_json(line)
+            except ValidationError as error:
+                raise InstanceError(f"{name}: line {number}: {first_invalid(error)}") from None
+            if turn.key in found:
+                raise InstanceError(f"{name}: game {turn.game_id} has turn {turn.turn} twice")
+            found[turn.key] = turn
+    if not found:
         raise InstanceError(f"{name}: holds no speaking turn")
-    return instances
+    return list(found.values())
 
 
 def split_by_game(
@@ -137,10 +141,3 @@ def split_by_game(
     pool = [instance for instance in instances if instance.game_id not in apart]
     random.Random(f"{seed}/draw").shuffle(pool)
     return InstanceSplit(pool[:draw], [instance for instance in instances if instance.game_id in apart])
-
-
-def _parsed_turn(line: str, place: str) -> Instance:
-    try:
-        return Instance.model_validate_json(line)
-    except ValidationError as error:
-        raise InstanceError(f"{place}{first_invalid(error)}") from None

@@ -72,18 +72,14 @@ def _as_text(value: object) -> object:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-class PlanSection(BaseModel):
-    """A section of the plan: immutable, without unknown keys."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class EntrantPlan(PlanSection):
+class EntrantPlan(BaseModel):
     """An entrant: a built-in mind that speaks as ``persona``, or a shell command that starts and connects.
 
     ``model`` is a name under ``llm.models`` of the plan's ``config``; without it, its mind uses all models
     there. ``start_seconds`` is the time that a command has to connect.
     """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{0,39}[A-Za-z_.-]$")]
     mind: Annotated[str | None, AfterValidator(_chosen_mind)] = None
@@ -101,11 +97,13 @@ class EntrantPlan(PlanSection):
         return self
 
 
-class TournamentPlan(PlanSection):
+class TournamentPlan(BaseModel):
     """All that decides a tournament, except answers of models and commands.
 
     ``blocks`` is the number of blocks (sets of games with every role for every entrant) in each village.
     """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     villages: tuple[Annotated[str, BeforeValidator(_as_text), _KnownVillage], ...] = ("5",)
     language: Language = DEFAULT_LANGUAGE

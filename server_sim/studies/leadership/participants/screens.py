@@ -47,10 +47,8 @@ FormKind = Literal["TRAINING", "SEED", "INTERVIEW"]
 class Participant(Protocol):
     """The interface to a participant, who reads texts, answers questions and plays games."""
 
-    @property
-    def types_answers(self) -> bool:
-        """Whether all answers are typed, so that the input format must be explained."""
-        ...
+    types_answers: bool
+    """Whether all answers are typed, so that the input format must be explained."""
 
     def show(self, text: str) -> None:
         """Show a text of one or several lines."""

@@ -18,8 +18,7 @@ from agent.llm.settings import LlmConfig
 from personas.schema import Language
 from rules.game.catalogue import catalogue
 from rules.game.setting import FrozenModel
-from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.studies.leadership.game import play_game
+from server_sim.studies.leadership.game import Show, play_game
 from server_sim.studies.leadership.participants.progress import (
     AnsweredRule,
     BegunGame,
@@ -72,11 +71,8 @@ MARK_QUESTIONS = ("follows_rules", "reasons_well", "easy_to_tell")
 """The interview's questions that are answered by one of the marks."""
 MARKS = ("1", "2", "3", "4", "5")
 
-PlayGame = Callable[[ExperimentPlan, Callable[[HumanSeat], Awaitable[None]]], Awaitable[None]]
-"""A function that plays a game into the participant's folder.
-
-Its second argument is a function that shows the game at the person's seat.
-"""
+PlayGame = Callable[[ExperimentPlan, Show], Awaitable[None]]
+"""A function that plays a game into the participant's folder."""
 
 
 @dataclass(frozen=True)
@@ -254,7 +250,7 @@ def play_study(
     async def play_session() -> int:
         async with opened_models(plan.experiment.models, config, keys) as models, seated as participant:
 
-            async def play(game: ExperimentPlan, show: Callable[[HumanSeat], Awaitable[None]]) -> None:
+            async def play(game: ExperimentPlan, show: Show) -> None:
                 await play_game(game, folder.games, models, show)
 
             return await StudySession(plan, folder, participant, play).run()

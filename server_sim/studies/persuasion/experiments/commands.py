@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -56,7 +56,7 @@ JobsOption = Annotated[
 LogsOption = Annotated[bool, typer.Option("--logs", help="Keep the records of all games as well.")]
 
 
-def experiment_command(design: str, usual: int) -> Callable[..., None]:
+def experiment_command(design: Literal["pool", "team"], usual: int) -> Callable[..., None]:
     """Return the command that plays the matches of a design (``pool`` or ``team``) and prints its tables.
 
     ``usual`` is the default number of matches per game.

@@ -21,7 +21,7 @@ from server_sim.playing.player_seat import ModelUses
 from server_sim.playing.sides import side_of
 from server_sim.studies.common.digests import digests_of_players, versions
 from server_sim.studies.common.run_folder import RowFile, begin_run
-from server_sim.studies.persuasion.experiments.plan import Design, Lineup, MatchPlan, Teams
+from server_sim.studies.persuasion.experiments.plan import Lineup, MatchPlan, Teams
 
 MATCHES = "games.jsonl"
 ABORTED = "NONE"
@@ -87,7 +87,7 @@ def open_experiment(out: Path, plan: MatchPlan) -> None:
     """
     about = {
         **versions(),
-        "design": str(plan.design),
+        "design": plan.design,
         "games": list(plan.games),
         "entrants": list(plan.names),
         "matches": plan.matches,
@@ -106,7 +106,7 @@ def matches_file(out: Path) -> RowFile[MatchResult]:
 
 def logs_of(out: Path, lineup: Lineup) -> Path:
     """Return the folder for the records of a match: one for each game and pair of teams."""
-    who = Design.POOL if lineup.teams is None else "+".join(quote(name, safe="@") for name in lineup.teams)
+    who = "pool" if lineup.teams is None else "+".join(quote(name, safe="@") for name in lineup.teams)
     return out / "logs" / lineup.game / who
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
+from typing import Literal
 
 from agent.games.parlour.chains import misfit
 from agent.runtime.config import settings_file
@@ -26,11 +26,8 @@ USUAL_VOICE = "neutral"
 """The voice of all players if the user names none."""
 
 
-class Design(StrEnum):
-    """How entrants get seats: each seat drawn from all (POOL), or a whole side for each entrant (TEAM)."""
-
-    POOL = "pool"
-    TEAM = "team"
+Design = Literal["pool", "team"]
+"""How entrants get seats: each seat drawn from all entrants, or a whole side for each."""
 
 
 @dataclass(frozen=True)
@@ -115,14 +112,14 @@ class MatchPlan:
     @property
     def size(self) -> int:
         """The total number of matches."""
-        kinds = 1 if self.design is Design.POOL else 2 * len(self.entrants) - 1
+        kinds = 1 if self.design == "pool" else 2 * len(self.entrants) - 1
         return self.matches * len(self.games) * kinds
 
     def lineups(self) -> Iterator[Lineup]:
         """Yield all planned matches, sorted by number, so that a run stopped early has some of every kind."""
         for index in range(self.matches):
             for game in self.games:
-                yield from self._pool(game, index) if self.design is Design.POOL else self._teams(game, index)
+                yield from self._pool(game, index) if self.design == "pool" else self._teams(game, index)
 
     def spec(self, lineup: Lineup, logs: Path | None = None) -> GameSpec:
         """Return the game to play for a match; ``logs`` is the folder for its records (None: no records).
@@ -154,7 +151,7 @@ class MatchPlan:
 
 
 def plan_matches(
-    design: str,
+    design: Design,
     entrants: Sequence[str],
     lang: str,
     config: Path | None,
@@ -177,7 +174,7 @@ def plan_matches(
     contenders = tuple(map(parse_contender, entrants))
     asks = any(asks_a_model(one.mind) for one in contenders)
     return MatchPlan(
-        Design(design),
+        design,
         tuple(dict.fromkeys(games or GAMES_OF_THE_PAPER)),
         contenders,
         matches,

@@ -11,10 +11,10 @@ import pytest
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.play import play_offline
 from server_sim.studies.persuasion.experiments.matches import logs_of, match_result, open_experiment
-from server_sim.studies.persuasion.experiments.plan import Contender, Design, MatchPlan
+from server_sim.studies.persuasion.experiments.plan import Contender, MatchPlan
 
 TWO = (Contender("random"), Contender("persuade:offline"))
-PLAN = MatchPlan(Design.TEAM, ("one_night",), TWO, 4, "folder", "en", ("neutral",))
+PLAN = MatchPlan("team", ("one_night",), TWO, 4, "folder", "en", ("neutral",))
 
 
 def test_a_seat_stands_on_the_side_of_its_last_card_and_is_played_by_that_of_its_first() -> None:
