@@ -257,11 +257,7 @@ class SeatKnowledge:
 
 
 def knowledge(recording: Recording, name: str = PUBLIC) -> Iterator[SeatKnowledge]:
-    """Yield what the player ``name`` (or the public) knows after each packet.
-
-    Raises:
-        ValueError: there is no player of this name.
-    """
+    """Yield what the player ``name`` (or the public) knows after each packet."""
     replay = SeatReplay(recording, name)
     view: GameView | None = None
     for packet in replay.packets():
@@ -277,9 +273,6 @@ def views_before_votes(recording: Recording, name: str = PUBLIC) -> Iterator[Gam
     """Yield the view of ``name`` after the talk of each day from day 1, just before the vote.
 
     Days with fewer than two candidates for the vote are left out.
-
-    Raises:
-        ValueError: there is no player of this name.
     """
     for known in knowledge(recording, name):
         if isinstance(known.packet, DailyFinishPacket) and known.view.day > 0 and len(known.view.alive) > 1:

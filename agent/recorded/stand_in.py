@@ -60,9 +60,6 @@ def votes_of_stand_in(recording: Recording, name: str, player: Player) -> dict[i
     """Return the last vote on each day that ``player`` would cast in the seat of ``name``, by day.
 
     The game goes on as recorded, with the votes that the seat cast in it.
-
-    Raises:
-        ValueError: there is no player of this name.
     """
     asked = _exchanges(recording, name, player)
     return {packet.info.day: answer for packet, answer in asked if isinstance(packet, VotePacket)}

@@ -64,16 +64,15 @@ class GameFolder(Recorder):
     """
 
     def __init__(self, folder: Path, describe: Callable[[Fact], str]) -> None:
+        self.describe = describe
         self._folder = folder
-        self._describe = describe
         self._files = ExitStack()
-        self._game = self._open(RECORDS_FILE)
-        self._errors = self._open("errors.jsonl")
+        self._game = self.open(RECORDS_FILE)
+        self.errors = self.open("errors.jsonl")
 
     def player(self, seat: int, dealt: VillageSeat, profile: str, *, with_times: bool = False) -> PlayerLog:
         """Open the log of the player in a seat (from 0), and write its name, role and profile into it."""
-        rows = self._open(f"player_{seat + 1}.jsonl")
-        log = PlayerLog(rows, self._errors, seat + 1, self._describe, with_times)
+        log = PlayerLog(self, seat + 1, with_times)
         log.write("player", seat=seat + 1, name=dealt.name, role=dealt.role, profile=profile)
         return log
 
@@ -81,13 +80,14 @@ class GameFolder(Recorder):
         """Write a record of the game; an invalid answer is also written as an error."""
         _write_row(self._game, record.to_json())
         if isinstance(record, InvalidRecord):
-            _write_row(self._errors, {"time": now(), **record.to_json()})
+            _write_row(self.errors, {"time": now(), **record.to_json()})
 
     def leave(self) -> None:
         """Flush all files to the disk and close them."""
         self._files.close()
 
-    def _open(self, name: str) -> TextIO:
+    def open(self, name: str) -> TextIO:
+        """Open a new file in the folder; :meth:`leave` closes it."""
         return self._files.enter_context(_open_and_sync(self._folder / name))
 
 
@@ -103,13 +103,10 @@ def _open_and_sync(path: Path) -> Iterator[TextIO]:
 class PlayerLog:
     """The log of one player: knowledge, requests and answers; with ``with_times`` every row has its time."""
 
-    def __init__(
-        self, rows: TextIO, errors: TextIO, number: int, describe: Callable[[Fact], str], with_times: bool
-    ) -> None:
-        self._rows = rows
-        self._errors = errors
+    def __init__(self, folder: GameFolder, number: int, with_times: bool) -> None:
+        self._folder = folder
+        self._rows = folder.open(f"player_{number}.jsonl")
         self._number = number
-        self._describe = describe
         self._with_times = with_times
         self._facts = 0
         self._heard: dict[Statement, int] = {}
@@ -118,7 +115,7 @@ class PlayerLog:
     def knows(self, notes: Notes) -> None:
         """Log the facts and statements that were added to the player's notes since the last call."""
         for number, fact in enumerate(notes.facts[self._facts :], self._facts + 1):
-            self.write("fact", number=number, text=self._describe(fact))
+            self.write("fact", number=number, text=self._folder.describe(fact))
         self._facts = len(notes.facts)
         for said in (*notes.filed, *notes.fresh):
             if said not in self._heard:
@@ -178,7 +175,7 @@ class PlayerLog:
         row: dict[str, Any] = {"time": now(), "event": event, "player": self._number}
         row |= {"day": request and request.info.day, "request": request and request.request}
         row |= {"purpose": request.purpose if isinstance(request, ReasonPacket) else None, "why": why}
-        _write_row(self._errors, row)
+        _write_row(self._folder.errors, row)
 
     def write(self, event: str, **fields: Any) -> None:
         """Append a row with an event and its fields to the log."""

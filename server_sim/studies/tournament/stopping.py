@@ -14,7 +14,7 @@ are independent, and earlier rounds determine who plays in a round.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
@@ -28,6 +28,11 @@ from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.tournament.evidence import STAKES, always_valid_bounds, evidence_above, first_reaching
 from server_sim.studies.tournament.score_sheet import ScoreSheet
 from server_sim.studies.tournament.win_rates import block_differences
+
+SAT_OUT = (
+    "Entrants without an open pair sat out the later rounds: win rates of entrants with different n "
+    "come from games with different opponents, while paired differences are comparable."
+)
 
 
 class StoppingRule(BaseModel):
@@ -147,7 +152,8 @@ def stopping_table(
     ]  # fmt: skip
     columns = {"first": "first", "second": "second", "decision": "decision",
                "difference": "difference", "expected": "rounds to go"}  # fmt: skip
-    caption = " ".join([_advice(decisions), _guarantee(rule, budget), *_who_sat_out(decisions)])
+    notes = [SAT_OUT] if len({pair.difference.n for pair in decisions}) > 1 else []
+    caption = " ".join([_advice(decisions), _guarantee(rule, budget), *notes])
     return ResultTable("Decisions", columns, rows, caption)
 
 
@@ -165,15 +171,6 @@ def _guarantee(rule: StoppingRule, budget: int) -> str:
         f"decision is at most {rule.error:.1%}, and the intervals hold together at all times with the rest; "
         f"n counts the rounds that both played, {budget} at most."
     )
-
-
-def _who_sat_out(decisions: Sequence[PairDecision]) -> Iterator[str]:
-    """Yield a note on comparing figures over different games, if entrants have played different rounds."""
-    if len({pair.difference.n for pair in decisions}) > 1:
-        yield (
-            "Entrants without an open pair sat out the later rounds: win rates of entrants with different n "
-            "come from games with different opponents, while paired differences are comparable."
-        )
 
 
 class _OneSidedTest(NamedTuple):

@@ -85,10 +85,10 @@ class StudyFolder:
         self._file = self.path / "participant.json"
         self.state = read_state(self._file, _STATE) or StudyState(participant=participant)
 
-    def keep(self, state: StudyState) -> None:
-        """Replace the participant's state in the study, and store it in the folder."""
-        self.state = state
-        keep_state(self._file, state, _STATE)
+    def keep(self, **changes: object) -> None:
+        """Change parts of the participant's state in the study, and store it in the folder."""
+        self.state = self.state.model_copy(update=changes)
+        keep_state(self._file, self.state, _STATE)
 
     def is_void(self, game: str) -> bool | None:
         """Return whether a game, given by its name, was void (had nothing to measure); None if unfinished."""

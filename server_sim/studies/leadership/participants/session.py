@@ -131,8 +131,7 @@ class StudySession:
         while not self._folder.state.trained:
             self._explain()
             test = await self._test(len(self._folder.state.tests) + 1)
-            state = self._folder.state
-            self._folder.keep(state.model_copy(update={"tests": (*state.tests, test)}))
+            self._folder.keep(tests=(*self._folder.state.tests, test))
             right = sum(answer.right for answer in test.answers)
             verdict = "passed" if test.passed else "failed"
             self._show(verdict, right=right, asked=QUESTIONS_PER_TEST, mark=self._plan.pass_mark)
@@ -182,7 +181,7 @@ class StudySession:
         state = self._folder.state
         seed = await self._seed({begun.seed for begun in state.games})
         begun = BegunGame(seed=seed, game=self._plan_of(seed).game_id, time=now())
-        self._folder.keep(state.model_copy(update={"games": (*state.games, begun)}))
+        self._folder.keep(games=(*state.games, begun))
         return begun
 
     async def _seed(self, used: set[int]) -> int:
@@ -210,7 +209,7 @@ class StudySession:
         marks = {name: await self._mark(name) for name in MARK_QUESTIONS}
         remarks = await self._participant.ask("INTERVIEW", self._say("remarks"))
         interview = Interview(time=now(), marks=marks, remarks=remarks.strip())
-        self._folder.keep(self._folder.state.model_copy(update={"interview": interview}))
+        self._folder.keep(interview=interview)
         self._show("thanks", name=self._folder.state.participant)
 
     async def _mark(self, name: str) -> int:
