@@ -135,6 +135,8 @@ class SeatReplay:
             self._failed = True
 
     def _apply(self, row: LogRow) -> PacketStream:
+        if not isinstance(row, TalkRow):
+            yield from self._finish_talk()
         match row:
             case TalkRow(kind="talk"):
                 yield from self._apply_talk(row)
@@ -145,15 +147,12 @@ class SeatReplay:
             case VoteRow() | AttackRow():
                 yield from self._attack(row)
             case ExecuteRow():
-                yield from self._finish_talk()
                 self._execute(row)
             case DivineRow():
-                yield from self._finish_talk()
                 yield from self._ask(DivinePacket, Role.SEER)
                 seer, target = self._names[row.seer], self._names[row.target]
                 self._today.divination = Judge(day=row.day, agent=seer, target=target, result=row.result)
             case GuardRow():
-                yield from self._finish_talk()
                 yield from self._ask(GuardPacket, Role.BODYGUARD)
 
     def _apply_talk(self, row: TalkRow) -> PacketStream:
@@ -173,7 +172,6 @@ class SeatReplay:
         self._today.whispers.append(talk_of(row, self._names[row.seat]))
 
     def _vote(self, row: VoteRow) -> Iterator[GamePacket]:
-        yield from self._finish_talk()
         yield from self._ask(VotePacket, None)
         today = self._today
         if row.voter <= today.last_voter:
@@ -182,7 +180,6 @@ class SeatReplay:
         today.votes.append(self._ballot(row))
 
     def _attack(self, row: VoteRow | AttackRow) -> Iterator[GamePacket]:
-        yield from self._finish_talk()
         if self._plays(Role.WEREWOLF) and AttackPacket not in self._today.asked:
             self._today.asked.add(AttackPacket)
             _, whispers = self._news()

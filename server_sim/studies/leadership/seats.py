@@ -108,7 +108,11 @@ class PersonLeft(ServerSimError):  # noqa: N818 - it says what happened
 
 
 class PersonSeat(HumanSeat):
-    """A person's seat, which keeps the notes that a computer player would keep, and logs what is typed."""
+    """A person's seat, which keeps the notes that a computer player would keep, and logs what is typed.
+
+    Raises:
+        PersonLeft: the person is gone when a packet is sent.
+    """
 
     def __init__(self, name: str, language: Language, log: PlayerLog, threshold: Threshold) -> None:
         super().__init__(name, language)
@@ -125,11 +129,6 @@ class PersonSeat(HumanSeat):
         return refused
 
     async def tell(self, packet: GamePacket) -> None:
-        """Send the person a packet that needs no answer.
-
-        Raises:
-            PersonLeft: the person is gone.
-        """
         self._take_note(packet)
         try:
             await super().tell(packet)
@@ -137,11 +136,6 @@ class PersonSeat(HumanSeat):
             raise PersonLeft(str(lost)) from None
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        """Send the person a request and return the answer.
-
-        Raises:
-            PersonLeft: the person is gone.
-        """
         if isinstance(packet, SheriffRequest):
             self._take_note(packet)
             self._log.asked(packet)

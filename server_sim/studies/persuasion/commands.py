@@ -184,7 +184,7 @@ def evaluate_adapter(
     """Compare the trained Refiner with the untrained one on held-out turns."""
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
-    from server_sim.studies.persuasion.rating import evaluate_refiner, means_table
+    from server_sim.studies.persuasion.rating import means_table, rate_lines
     from server_sim.studies.persuasion.refiner import TorchRefiner
     from server_sim.studies.persuasion.torch_model import load_language_model
     from server_sim.studies.persuasion.training.folder import TrainingFolder, held_out_of
@@ -197,8 +197,15 @@ def evaluate_adapter(
         settings = GrpoSettings.model_validate(record["settings"])
         loaded = load_language_model(record["model"], device)
         refiner = TorchRefiner(loaded, run.adapter, settings.longest)
+        sources = {
+            "untrained Refiner": refiner.lines(turns, count, seed, plain=True),
+            "trained Refiner": refiner.lines(turns, count, seed),
+            "base line": [[turn.base] for turn in turns],
+        }
         with opened_measurer(record["measurer"], device) as measuring:
-            rated = evaluate_refiner(refiner, measuring, settings.rule, turns, count, seed)
+            rated = {
+                name: rate_lines(measuring, settings.rule, turns, lines) for name, lines in sources.items()
+            }
         table = means_table("Reward of held-out turns", rated, seed)
         _show([table], as_json, csv_file, out, rated["trained Refiner"])
 

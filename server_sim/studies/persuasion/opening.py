@@ -46,7 +46,6 @@ class LlamaCppMeasurer:
         self._context = context
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
-        """Return the log-probability of each answer, None if too long; see :class:`~.measurer.Measurer`."""
         try:
             return [self._log_probability(query) for query in queries]
         except ModelNotServed as problem:

@@ -17,7 +17,6 @@ from server_sim.studies.common.statistics import ratio_over_games
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.persuasion.instances import Instance
 from server_sim.studies.persuasion.measurer import Measurer, measure_lines
-from server_sim.studies.persuasion.refiner import TorchRefiner
 from server_sim.studies.persuasion.rewards import RewardRule, advantages, rewards_of
 
 LABEL = "best of {count} by the measurer (not in the paper)"
@@ -140,26 +139,6 @@ def mean_by_game(values: Sequence[float], games: Sequence[str], seed: int) -> In
         by_game[game].append(value)
     found = ratio_over_games([(sum(inside), len(inside)) for inside in by_game.values()], seed)
     return IntervalFigure(*found, len(values), share=False)
-
-
-def evaluate_refiner(
-    refiner: TorchRefiner,
-    measurer: Measurer,
-    rule: RewardRule,
-    held_out: Sequence[Instance],
-    count: int,
-    seed: int,
-) -> dict[str, list[RatedTurn]]:
-    """Rate the recorded line of each held-out turn, and ``count`` lines of the untrained and trained Refiner.
-
-    Returns the rated turns by the name of these three sources of lines.
-    """
-    said = {
-        "untrained Refiner": refiner.lines(held_out, count, seed, plain=True),
-        "trained Refiner": refiner.lines(held_out, count, seed),
-        "base line": [[turn.base] for turn in held_out],
-    }
-    return {name: rate_lines(measurer, rule, held_out, lines) for name, lines in said.items()}
 
 
 def means_table(title: str, rated: Mapping[str, Sequence[RatedTurn]], seed: int) -> ResultTable:

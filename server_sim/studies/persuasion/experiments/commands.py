@@ -26,36 +26,6 @@ def _variant_named(name: str) -> str:
     return name
 
 
-EntrantsArgument = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="ENTRANT...", help="Minds, or MIND@MODEL; in team matches the first is the baseline."
-    ),
-]
-OutOption = Annotated[
-    Path, typer.Option(metavar="DIR", help="The experiment's folder; a stopped experiment resumes there.")
-]
-GameOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        help=f"May be given several times [{', '.join(GAMES_OF_THE_PAPER)}].",
-        metavar="GAME",
-        parser=_variant_named,
-    ),
-]
-MatchesOption = Annotated[int, typer.Option(min=1, help="Matches per game; in team matches per line-up.")]
-SeedOption = Annotated[str, typer.Option(help="The same seed has the same deals.")]
-PersonaOption = Annotated[
-    list[str] | None, typer.Option(help="A voice; several take turns over the players [neutral].")
-]
-LangOption = Annotated[str, typer.Option(help=f"{LANG_HELP}.")]
-JobsOption = Annotated[
-    int | None,
-    typer.Option(min=1, help="Processes [all cores]; with a language model matches at a time [1]."),
-]
-LogsOption = Annotated[bool, typer.Option("--logs", help="Keep the records of all games as well.")]
-
-
 def experiment_command(design: Literal["pool", "team"], usual: int) -> Callable[..., None]:
     """Return the command that plays the matches of a design (``pool`` or ``team``) and prints its tables.
 
@@ -63,16 +33,38 @@ def experiment_command(design: Literal["pool", "team"], usual: int) -> Callable[
     """
 
     def command(
-        entrants: EntrantsArgument,
-        out: OutOption,
-        game: GameOption = None,
-        matches: MatchesOption = usual,
-        seed: SeedOption = "1",
-        persona: PersonaOption = None,
-        lang: LangOption = "en",
+        entrants: Annotated[
+            list[str],
+            typer.Argument(
+                metavar="ENTRANT...", help="Minds, or MIND@MODEL; in team matches the first is the baseline."
+            ),
+        ],
+        out: Annotated[
+            Path,
+            typer.Option(metavar="DIR", help="The experiment's folder; a stopped experiment resumes there."),
+        ],
+        game: Annotated[
+            list[str] | None,
+            typer.Option(
+                help=f"May be given several times [{', '.join(GAMES_OF_THE_PAPER)}].",
+                metavar="GAME",
+                parser=_variant_named,
+            ),
+        ] = None,
+        matches: Annotated[
+            int, typer.Option(min=1, help="Matches per game; in team matches per line-up.")
+        ] = usual,
+        seed: Annotated[str, typer.Option(help="The same seed has the same deals.")] = "1",
+        persona: Annotated[
+            list[str] | None, typer.Option(help="A voice; several take turns over the players [neutral].")
+        ] = None,
+        lang: Annotated[str, typer.Option(help=f"{LANG_HELP}.")] = "en",
         config: ConfigOption = None,
-        jobs: JobsOption = None,
-        logs: LogsOption = False,
+        jobs: Annotated[
+            int | None,
+            typer.Option(min=1, help="Processes [all cores]; with a language model matches at a time [1]."),
+        ] = None,
+        logs: Annotated[bool, typer.Option("--logs", help="Keep the records of all games as well.")] = False,
         as_json: JsonOption = False,
         csv_file: CsvOption = None,
     ) -> None:

@@ -86,31 +86,26 @@ def _chat(messages: Sequence[Message]) -> Messages:
 
 def parlour_turns(game: ParlourRecording) -> Iterator[SpeakingTurn]:
     """Yield every talk line of a recorded game of Avalon or One Night that another player answered."""
-    told = game.news
+    told, head, language = game.news, game.head, game.language
     lines = [place for place, record in enumerate(told) if record.news.event == "said"]
     for number, (place, after) in enumerate(pairwise(lines)):
         between = {record.news.event for record in told[place:after]}
-        if told[place].news.text and not between & ENDS_A_DISCUSSION:
-            yield _speaking_turn(game, place, after, number)
-
-
-def _speaking_turn(game: ParlourRecording, place: int, after: int, number: int) -> SpeakingTurn:
-    told, head, language = game.news, game.head, game.language
-    said = told[place].news
-    speaker, follower = str(said.agent), str(told[after].news.agent)
-    tried = told[place].model_copy(update={"news": said.model_copy(update={"text": CANDIDATE})})
-    heard = [*told[:place], tried, *told[place + 1 : after]]
-    asked = ParlourPrompts(_scene(head, heard, follower, language)).answer()
-    return SpeakingTurn(
-        game=game.kind,
-        game_id=head.game,
-        number=number,
-        line=str(said.text),
-        briefing=brief_at_table(_scene(head, told[:place], speaker, language)),
-        follower=follower,
-        follower_prompt=asked.messages,
-        foes=foes_of(speaker, game.roles),
-    )
+        said = told[place].news
+        if not said.text or between & ENDS_A_DISCUSSION:
+            continue
+        speaker, follower = str(said.agent), str(told[after].news.agent)
+        tried = told[place].model_copy(update={"news": said.model_copy(update={"text": CANDIDATE})})
+        heard = [*told[:place], tried, *told[place + 1 : after]]
+        yield SpeakingTurn(
+            game=game.kind,
+            game_id=head.game,
+            number=number,
+            line=said.text,
+            briefing=brief_at_table(_scene(head, told[:place], speaker, language)),
+            follower=follower,
+            follower_prompt=ParlourPrompts(_scene(head, heard, follower, language)).answer().messages,
+            foes=foes_of(speaker, game.roles),
+        )
 
 
 def _scene(
