@@ -199,19 +199,18 @@ def sheriff(
         left = [plan for plan in plans if not (out / GAMES / plan.game_id).is_dir()]
         keys = read_keys(llm, os.environ, KEYS)
 
-        def play(some: Sequence[ExperimentPlan], already: int = 0) -> None:
-            with progress("Playing", already + len(some), done=already) as advance:
+        def play(some: Sequence[ExperimentPlan], done: int = 0) -> None:
+            with progress("Playing", done + len(some), done=done) as advance:
                 play_all(some, out, jobs, llm, keys, advance)
 
-        play(left, len(plans) - len(left))
+        already = len(plans) - len(left)
+        play(left, already)
         more = 0
         while size.replace_void and (void := replacements(out, experiment, size.deals, size.repeats)):
             play(void)
             more += len(void)
-    console.print(
-        f"{len(left) + more} games played, {len(plans) - len(left)} were there already; logs in {out}",
-        markup=False,
-    )
+    played = f"{len(left) + more} games played, {already} were there already; logs in {out}"
+    console.print(played, markup=False)
     _say_what_counts(console, out, size)
     print_next_command("metrics", out)
     if experiment.models:

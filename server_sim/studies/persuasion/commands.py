@@ -77,7 +77,7 @@ def check_measurer(
         if against is not None:
             with opened_measurer(against, device) as other:
                 tables.append(measurers_table(one, other))
-        _show(tables, as_json, csv_file)
+        _show_results(tables, as_json, csv_file)
 
 
 @persuasion.command()
@@ -102,7 +102,7 @@ def measure(
         with opened_measurer(measurer, device) as measuring:
             rated = rate_lines(measuring, rule, turns, [[turn.base] for turn in turns])
         table = means_table("Reward of lines", {"base line": rated}, seed)
-        _show([table], as_json, csv_file, out, rated)
+        _show_results([table], as_json, csv_file, out, rated)
 
 
 @persuasion.command("best-of")
@@ -135,7 +135,7 @@ def best_of(
         with opened_measurer(measurer or model, device) as measuring:
             rated = rate_lines(measuring, rule, turns, lines)
             bases = rate_lines(measuring, rule, turns, [[turn.base] for turn in turns])
-        _show([best_of_table(rated, bases, seed)], as_json, csv_file, out, rated)
+        _show_results([best_of_table(rated, bases, seed)], as_json, csv_file, out, rated)
 
 
 @persuasion.command()
@@ -207,7 +207,7 @@ def evaluate_adapter(
                 name: rate_lines(measuring, settings.rule, turns, lines) for name, lines in sources.items()
             }
         table = means_table("Reward of held-out turns", rated, seed)
-        _show([table], as_json, csv_file, out, rated["trained Refiner"])
+        _show_results([table], as_json, csv_file, out, rated["trained Refiner"])
 
 
 @persuasion.command("finetune-wwqa")
@@ -257,7 +257,7 @@ def _persuasion_errors(stopped: str) -> Iterator[None]:
         yield
 
 
-def _show(
+def _show_results(
     tables: Sequence[ResultTable],
     as_json: bool,
     csv_file: Path | None,

@@ -46,7 +46,7 @@ URL, NAME = "{url}", "{name}"
 """Placeholders in a command."""
 
 
-_KnownVillage = AfterValidator(partial(one_of_these, names=VILLAGES, what="village"))
+_KnownVillage = AfterValidator(partial(one_of_these, names=tuple(VILLAGES), what="village"))
 
 
 def _chosen_mind(mind: str | None) -> str | None:

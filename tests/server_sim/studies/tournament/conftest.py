@@ -1,10 +1,6 @@
-"""Small tournaments written out by hand, and processes that are waited for."""
+"""Small tournaments written out by hand."""
 
 from __future__ import annotations
-
-import subprocess
-import time
-from collections.abc import Callable
 
 import pytest
 
@@ -35,17 +31,3 @@ def three_blocks() -> list[GameResult]:
         dealt_game("ABA", w, 2, 0),
         dealt_game("BAB", w, 2, 1),
     ]
-
-
-def soon(holds: Callable[[], bool]) -> bool:
-    """Whether it holds within a minute."""
-    deadline = time.monotonic() + 60
-    while not holds() and time.monotonic() < deadline:
-        time.sleep(0.05)
-    return holds()
-
-
-def is_running(pid: int) -> bool:
-    """Whether a process runs; one that ended and that nobody asked about does not."""
-    said = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False)
-    return said.stdout.strip()[:1] not in ("", "Z")

@@ -10,7 +10,7 @@ import pytest
 
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.play import play_offline
-from server_sim.studies.persuasion.experiments.matches import logs_of, match_result, open_experiment
+from server_sim.studies.persuasion.experiments.matches import match_result, open_experiment
 from server_sim.studies.persuasion.experiments.plan import Contender, MatchPlan
 
 TWO = (Contender("random"), Contender("persuade:offline"))
@@ -30,12 +30,6 @@ def test_a_seat_stands_on_the_side_of_its_last_card_and_is_played_by_that_of_its
             assert seat.won == (seat.side == result.winner)
         changed += wolves[0].role != "WEREWOLF"
     assert changed
-
-
-def test_matches_of_one_deal_keep_their_logs_apart() -> None:
-    folders = {logs_of(Path("out"), lineup) for lineup in PLAN.lineups() if lineup.index == 0}
-    assert len(folders) == 3
-    assert not any(":" in str(folder) for folder in folders)
 
 
 def test_the_folder_tells_what_decides_a_match(tmp_path: Path) -> None:
