@@ -230,7 +230,7 @@ def _recorded_seats(row: LogRow) -> set[int]:
 
 
 def talk_of(row: TalkRow, name: str) -> Talk:
-    """Return the talk line in a log row of the player ``name``; Skip and Over may have white space around."""
+    """Return the talk line in a log row of the player ``name``; space around Skip and Over is ignored."""
     word = row.text.strip()
     return Talk(
         idx=row.idx,

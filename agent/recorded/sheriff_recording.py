@@ -138,7 +138,7 @@ class SheriffRecording(RecordedGame):
 
     @property
     def candidate(self) -> Player | None:
-        """The player whom the rules made a candidate for Sheriff; None without one or an election."""
+        """The player whom the rules made a candidate for Sheriff; None if nobody, or without an election."""
         return self.head.leader if self.head and self.election else None
 
 

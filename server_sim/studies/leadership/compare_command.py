@@ -2,7 +2,7 @@
 
 In each table the rows of a run come first, one for each version of the formulas, then the paper's rows. The
 column ``compares`` says which of a run's rows can be compared with the paper's: those whose DC (how many
-players vote for the Sheriff's choice after its statement) is a share of all living players.
+players change their votes to the Sheriff's) is a share of all living players.
 """
 
 from __future__ import annotations

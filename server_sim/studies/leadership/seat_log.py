@@ -77,7 +77,7 @@ class GameFolder(Recorder):
         return log
 
     def record(self, record: Record) -> None:
-        """Write a record of the game; an invalid answer is also written as an error."""
+        """Write a record of the game; one of an invalid answer is also written to ``errors.jsonl``."""
         _write_row(self._game, record.to_json())
         if isinstance(record, InvalidRecord):
             _write_row(self.errors, {"time": now(), **record.to_json()})

@@ -90,7 +90,7 @@ def chosen_switches(given: Sequence[str]) -> dict[str, str]:
 
 
 def switched(rules: SheriffRules, switches: Mapping[str, str]) -> SheriffRules:
-    """Return a copy of the rules with the values in ``switches``, which are texts by the rule's key.
+    """Return a copy of the rules changed by ``switches``, a mapping from rule names to values as text.
 
     Raises:
         ServerConfigError: a value is wrong, or has no effect under these rules.

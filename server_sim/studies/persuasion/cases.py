@@ -42,7 +42,7 @@ def _prompt(form: str, heard: str, line: str) -> Messages:
 
 
 def preference_table(measurer: Measurer) -> ResultTable:
-    """Return a table of how often a measurer finds the obvious answer likelier after the line it belongs to.
+    """Return a table of how often a measurer finds the obvious answer likelier after its line than another.
 
     It counts the bundled cases by the probability of that answer alone, and relative to that of the other.
     """

@@ -37,7 +37,7 @@ class TorchRefiner:
     def lines(
         self, instances: Sequence[Instance], count: int, seed: int, plain: bool = False
     ) -> list[list[str]]:
-        """Sample ``count`` reworded lines for each speaking turn; return them in lists, one a turn.
+        """Sample ``count`` reworded lines for each speaking turn; return the list of lines of each turn.
 
         ``plain`` disables the trained adapter.
         """

@@ -149,7 +149,7 @@ class TournamentPlan(BaseModel):
 
 
 def read_plan(path: Path) -> TournamentPlan:
-    """Read the plan of a tournament from a YAML file, and check that its voices exist.
+    """Read the plan of a tournament from a YAML file, and check that its personas exist.
 
     A relative path of ``config`` starts at the folder of the plan.
 

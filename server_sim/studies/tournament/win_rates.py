@@ -61,7 +61,7 @@ def role_table(sheet: ScoreSheet) -> ResultTable:
 
 
 def average_table(sheet: ScoreSheet) -> ResultTable:
-    """Return a table of the three average win rates on the contest's site ([contest]).
+    """Return a table of the three average win rates that the contest's site shows ([contest]).
 
     It has a row for each entrant and village.
     """

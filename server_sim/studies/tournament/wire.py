@@ -1,4 +1,4 @@
-"""Entrants that connect: each seat has its own address, and a command is started for each game."""
+"""Plays games with entrants that are commands, each started for a game and given an address to connect to."""
 
 from __future__ import annotations
 

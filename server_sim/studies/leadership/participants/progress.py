@@ -1,7 +1,9 @@
-"""The folder with a participant's progress in the study, from which a stopped study resumes::
+"""The folder with a participant's progress in the study, from which a stopped study resumes.
 
-participants/NAME/participant.json    training, seeds, interview
-participants/NAME/games/GAME          a game that has ended, as in other runs
+It is in the run's folder::
+
+    participants/NAME/participant.json    training, seeds, interview
+    participants/NAME/games/GAME          a game that has ended, as in other runs
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ class Participant(Protocol):
         ...
 
     async def ask(self, form: FormKind, text: str, options: tuple[str, ...] = ()) -> str:
-        """Ask a question outside of games and return the answer as typed; no ``options``: any text.
+        """Ask a question outside of games and return the typed answer; ``options`` are shown to choose from.
 
         Raises:
             PersonLeft: the participant is gone.
@@ -191,7 +191,7 @@ class ScriptedParticipant:
     """A participant whose answers are read from a script; ``shown`` collects the texts that it was shown.
 
     Raises:
-        ServerConfigError: the script is wrong, has no answer left, or one that the seat refuses.
+        ServerConfigError: the script is wrong, has no answer left, or has one that the seat refuses.
     """
 
     types_answers = True

@@ -77,7 +77,7 @@ PlayGame = Callable[[ExperimentPlan, Show], Awaitable[None]]
 
 @dataclass(frozen=True)
 class StudyPlan:
-    """The study that each participant goes through: a training test, then ``games`` of ``experiment``.
+    """The study that each participant goes through: training, ``games`` games, and an interview.
 
     ``pass_mark`` is the number of right answers that the training test needs.
     """
