@@ -120,8 +120,6 @@ class StudySession:
             await self._interview()
         return played
 
-    # Training
-
     def _welcome(self) -> None:
         state = self._folder.state
         key = "welcome_back" if state.tests else "welcome"
@@ -160,8 +158,6 @@ class StudySession:
         while (meant := answer_meant(typed := await self._participant.ask("TRAINING", *asked))) is None:
             self._show("yes_or_no")
         return AnsweredRule(question=name, answer=typed, right=meant is rule.answer)
-
-    # Games
 
     async def _next_game(self) -> BegunGame | None:
         """Return the interrupted game, or one with a new seed; None when all have been played."""
@@ -202,8 +198,6 @@ class StudySession:
     def _plan_of(self, seed: int) -> ExperimentPlan:
         return ExperimentPlan(self._plan.experiment, seed, 1, self._folder.state.participant)
 
-    # Interview
-
     async def _interview(self) -> None:
         self._show("interview")
         marks = {name: await self._mark(name) for name in MARK_QUESTIONS}
@@ -218,8 +212,6 @@ class StudySession:
         ) not in MARKS:
             self._show("no_mark")
         return int(typed)
-
-    # Words
 
     def _show(self, key: str, **values: object) -> None:
         self._participant.show(self._say(key, **values))

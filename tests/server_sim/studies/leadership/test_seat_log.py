@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from server_sim.studies.leadership.seat_log import GameFolder
 
 
+@dataclass
 class Note:
     """A record that is none of a village's."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    text: str
 
     def to_json(self) -> dict[str, object]:
         return {"text": self.text}

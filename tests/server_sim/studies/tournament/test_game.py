@@ -17,8 +17,6 @@ from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 
 PLAN = TournamentPlan(entrants=tuple(EntrantPlan(name=name, mind="random") for name in ("same", "again")))
-
-
 Played = list[tuple[PlannedGame, GameResult]]
 
 
