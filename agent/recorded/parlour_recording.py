@@ -1,4 +1,4 @@
-"""A recorded parlour game, built from the records of its log."""
+"""A recorded parlour game (Avalon or One Night), built from the records of its log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from agent.recorded.game import RecordedGame, UnreadableGameError, first_game
 
 @dataclass(frozen=True)
 class ParlourRecording(RecordedGame):
-    """A recorded parlour game: ``head`` has the players, ``records`` are all records in order."""
+    """A recorded game of Avalon or One Night: ``head`` has the players, ``records`` are in log order."""
 
     head: ParlourGameRecord
     records: tuple[ParlourLogRecord, ...]

@@ -6,7 +6,7 @@ An invalid line becomes a problem to report; the other lines are read.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -71,7 +71,7 @@ class _NumberedRow:
 
 @dataclass(frozen=True)
 class Recording(RecordedGame):
-    """A recorded game of the contest: players by seat number, rows of the log, and its invalid lines."""
+    """A recorded game of the contest: players (by seat number), rows of the log, and its invalid lines."""
 
     cast: Mapping[int, RecordedSeat]
     rows: tuple[LogRow, ...]
@@ -125,7 +125,9 @@ class Recording(RecordedGame):
 
         If a player said more lines on a day than the present maximum, the maximum is raised for all.
         """
-        lines = max([MAX_LINES, *_lines_per_day(self.rows)])
+        talk = (row for row in self.rows if isinstance(row, TalkRow) and row.kind == "talk")
+        said = Counter((row.day, row.seat) for row in talk if row.text not in SILENT)
+        lines = max([MAX_LINES, *said.values()])
         return village_setting([cast.role for cast in self.cast.values()], self.language, lines)
 
 
@@ -145,12 +147,6 @@ def village_setting(roles: Sequence[Role], language: Language, lines: int = MAX_
     )
 
 
-def _lines_per_day(rows: Iterable[LogRow]) -> Iterator[int]:
-    said = (row for row in rows if isinstance(row, TalkRow) and row.kind == "talk")
-    counts = Counter((row.day, row.seat) for row in said if row.text not in SILENT)
-    return iter(counts.values())
-
-
 class RecordingError(ValueError):
     """A game log cannot be used; the message has file, line and reason."""
 
@@ -160,7 +156,6 @@ def load_recording(path: Path) -> Recording:
 
     Raises:
         RecordingError: no line names a player, or the file is too long.
-        OSError: the file cannot be read.
     """
     with path.open("rb") as file:
         content = file.read(MAX_BYTES + 1)
@@ -235,9 +230,7 @@ def _recorded_seats(row: LogRow) -> set[int]:
 
 
 def talk_of(row: TalkRow, name: str) -> Talk:
-    """Return the talk line of a log row, said by the player ``name``; Skip and Over may have white space
-    around them.
-    """
+    """Return the talk line in a log row of the player ``name``; space around Skip and Over is ignored."""
     word = row.text.strip()
     return Talk(
         idx=row.idx,

@@ -1,8 +1,6 @@
-"""Rebuilds from a game log the packets that one seat, or the public, would have received.
+"""Rebuilds from a game log the packets that one seat, or the public, got, and what it knew after each.
 
-A log shows everything; a seat saw only a part. :func:`packets` yields the packets of one player, from which
-:mod:`agent.recorded.knowledge` folds a :class:`~rules.game.view.GameView` as in a game. The public is a seat
-without a name and a role.
+A log shows everything; a seat saw only a part. The public is a seat without a name and a role.
 
 A log has less than the packets: the counts of remaining lines are left out, the settings are the contest's,
 and a freeform game is replayed as if its players had taken turns.
@@ -13,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field, replace
 
+from agent.protocol.fold import first_view, fold
 from agent.protocol.gamelog import (
     NOBODY,
     AttackRow,
@@ -42,19 +41,10 @@ from agent.protocol.packets import (
 from agent.recorded.recording import Recording, talk_of
 from rules.game.events import Judge, Talk, Vote
 from rules.game.roles import Role, Status
-from rules.game.view import PUBLIC
+from rules.game.view import PUBLIC, GameView
 
 PacketStream = Generator[GamePacket, str | None, None]
 """A generator of a seat's packets; a text sent in answer to a TALK packet replaces the seat's line."""
-
-
-def packets(recording: Recording, name: str = PUBLIC) -> PacketStream:
-    """Return a generator of the packets that the player ``name`` (or the public) would have got.
-
-    Raises:
-        ValueError: there is no player of this name.
-    """
-    return SeatReplay(recording, name).packets()
 
 
 @dataclass
@@ -79,13 +69,13 @@ class _Day:
 
 
 class SeatReplay:
-    """Makes the packets of one player, or of the public, from a recording, row by row.
+    """Makes the packets of the player ``me``, or of the public, from a recording, row by row.
 
     Raises:
         ValueError: there is no player of this name.
     """
 
-    def __init__(self, recording: Recording, me: str) -> None:
+    def __init__(self, recording: Recording, me: str = PUBLIC) -> None:
         if me != PUBLIC and me not in recording.roles:
             raise ValueError(f"{me!r} does not play in this game; {', '.join(recording.players)} do")
         self._rows = recording.rows
@@ -102,11 +92,13 @@ class SeatReplay:
         """The number of rows replayed so far."""
 
     def packets(self) -> PacketStream:
+        """Yield the packets that the player would have got."""
         yield InitializePacket(info=self._info(), setting=self._setting)
         for number, row in enumerate(self._rows):
             self.taken = number
             if row.day > self._day:
-                yield from self._end_day()
+                yield from self._begin_day()
+                yield from self._finish_talk()
                 self._day, self._yesterday, self._today = row.day, self._today, _Day()
             if isinstance(row, StatusRow):
                 self._apply_status(row)
@@ -134,10 +126,6 @@ class SeatReplay:
                 info=self._info(), talk_history=talks, whisper_history=whispers if is_wolf else None
             )
 
-    def _end_day(self) -> Iterator[GamePacket]:
-        yield from self._begin_day()
-        yield from self._finish_talk()
-
     def _apply_status(self, row: StatusRow) -> None:
         """Apply a status row; a failed player gets no more packets, and others see it alive."""
         name = self._names[row.seat]
@@ -147,6 +135,8 @@ class SeatReplay:
             self._failed = True
 
     def _apply(self, row: LogRow) -> PacketStream:
+        if not isinstance(row, TalkRow):
+            yield from self._finish_talk()
         match row:
             case TalkRow(kind="talk"):
                 yield from self._apply_talk(row)
@@ -157,15 +147,12 @@ class SeatReplay:
             case VoteRow() | AttackRow():
                 yield from self._attack(row)
             case ExecuteRow():
-                yield from self._finish_talk()
                 self._execute(row)
             case DivineRow():
-                yield from self._finish_talk()
                 yield from self._ask(DivinePacket, Role.SEER)
                 seer, target = self._names[row.seer], self._names[row.target]
                 self._today.divination = Judge(day=row.day, agent=seer, target=target, result=row.result)
             case GuardRow():
-                yield from self._finish_talk()
                 yield from self._ask(GuardPacket, Role.BODYGUARD)
 
     def _apply_talk(self, row: TalkRow) -> PacketStream:
@@ -185,7 +172,6 @@ class SeatReplay:
         self._today.whispers.append(talk_of(row, self._names[row.seat]))
 
     def _vote(self, row: VoteRow) -> Iterator[GamePacket]:
-        yield from self._finish_talk()
         yield from self._ask(VotePacket, None)
         today = self._today
         if row.voter <= today.last_voter:
@@ -194,7 +180,6 @@ class SeatReplay:
         today.votes.append(self._ballot(row))
 
     def _attack(self, row: VoteRow | AttackRow) -> Iterator[GamePacket]:
-        yield from self._finish_talk()
         if self._plays(Role.WEREWOLF) and AttackPacket not in self._today.asked:
             self._today.asked.add(AttackPacket)
             _, whispers = self._news()
@@ -257,3 +242,35 @@ class SeatReplay:
         if self._role is Role.WEREWOLF:
             return {name: role for name, role in self._roles.items() if role is Role.WEREWOLF}
         return {} if self._role is None else {self._me: self._role}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKnowledge:
+    """What a player knows after a packet; ``rows`` is the number of log rows that have happened by then."""
+
+    rows: int
+    packet: GamePacket
+    view: GameView
+
+
+def knowledge(recording: Recording, name: str = PUBLIC) -> Iterator[SeatKnowledge]:
+    """Yield what the player ``name`` (or the public) knows after each packet."""
+    replay = SeatReplay(recording, name)
+    view: GameView | None = None
+    for packet in replay.packets():
+        if view is None:
+            assert isinstance(packet, InitializePacket)
+            view = first_view(packet)
+        else:
+            view = fold(view, packet)
+        yield SeatKnowledge(replay.taken, packet, view)
+
+
+def views_before_votes(recording: Recording, name: str = PUBLIC) -> Iterator[GameView]:
+    """Yield the view of ``name`` after the talk of each day from day 1, just before the vote.
+
+    Days with fewer than two candidates for the vote are left out.
+    """
+    for known in knowledge(recording, name):
+        if isinstance(known.packet, DailyFinishPacket) and known.view.day > 0 and len(known.view.alive) > 1:
+            yield known.view

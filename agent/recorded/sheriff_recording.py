@@ -110,10 +110,9 @@ class SheriffRecording(RecordedGame):
 
     @property
     def sheriff(self) -> Player | None:
-        """The last Sheriff, about whom :attr:`EndRecord.completed` and the metrics are; None without one.
+        """The last Sheriff of the game, who may have come into office after the last vote; None without one.
 
-        This player may have become Sheriff after the last vote. If the log does not tell how anybody became
-        Sheriff, it is the Sheriff of the last day.
+        If the log does not tell how anybody became Sheriff, it is the Sheriff of the last day.
         """
         holders = [badge.sheriff for badge in self.all(SheriffRecord)]
         return holders[-1] if holders else self.days[-1].sheriff if self.days else None
@@ -139,7 +138,7 @@ class SheriffRecording(RecordedGame):
 
     @property
     def candidate(self) -> Player | None:
-        """The player whom the rules made a candidate for Sheriff; None without one or an election."""
+        """The player whom the rules made a candidate for Sheriff; None if nobody, or without an election."""
         return self.head.leader if self.head and self.election else None
 
 

@@ -14,7 +14,7 @@ from agent.play.player import Player
 from agent.protocol.gamelog import TalkRow
 from agent.protocol.packets import GamePacket, TalkPacket, VotePacket
 from agent.recorded.recording import Recording
-from agent.recorded.replay import packets
+from agent.recorded.replay import SeatReplay
 from agent.speech.voice import part_maker
 from rules.beliefs.likelihoods import Likelihoods
 from rules.minds.minds import RuleMind
@@ -24,13 +24,13 @@ from rules.minds.posterior_judge import PosteriorJudge
 def stand_in_player(
     recording: Recording, persona: str, seed: str, likelihoods: Likelihoods | None = None
 ) -> Player:
-    """Return a player that decides offline and speaks in a voice, in the language of the game's talk.
+    """Return a player without a language model, which speaks as ``persona`` in the language of the game.
 
-    Its ``likelihoods`` are by default the shipped ones.
+    ``likelihoods`` None means the bundled ones.
 
     Raises:
-        PersonaError: there is no such voice.
-        LanguageError: the voice does not have this language.
+        PersonaError: there is no such persona.
+        LanguageError: the persona does not have this language.
     """
     rng = random.Random(seed)
     part = part_maker(persona, recording.language, rng)
@@ -43,7 +43,8 @@ def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
     Raises:
         ValueError: there is no player of this name.
     """
-    lines = iter(list(lines_of_stand_in(recording, name, player)))
+    asked = _exchanges(recording, name, player)
+    lines = iter([answer for packet, answer in asked if isinstance(packet, TalkPacket)])
     seat = next(number for number, one in recording.names.items() if one == name)
     rows = tuple(
         replace(row, text=next(lines, row.text))
@@ -55,24 +56,10 @@ def with_stand_in(recording: Recording, name: str, player: Player) -> Recording:
     return replace(recording, cast=cast, rows=rows)
 
 
-def lines_of_stand_in(recording: Recording, name: str, player: Player) -> Iterator[str]:
-    """Yield what ``player`` says at each talk turn that ``name`` had; later packets contain these lines.
-
-    Raises:
-        ValueError: there is no player of this name.
-    """
-    for packet, answer in _exchanges(recording, name, player):
-        if isinstance(packet, TalkPacket):
-            yield answer
-
-
 def votes_of_stand_in(recording: Recording, name: str, player: Player) -> dict[int, str]:
-    """Replay a recorded game with ``player`` in the seat of ``name``; return its last vote of each day.
+    """Return the last vote on each day that ``player`` would cast in the seat of ``name``, by day.
 
-    The game goes on as recorded: with the votes that the seat cast in it.
-
-    Raises:
-        ValueError: there is no player of this name.
+    The game goes on as recorded, with the votes that the seat cast in it.
     """
     asked = _exchanges(recording, name, player)
     return {packet.info.day: answer for packet, answer in asked if isinstance(packet, VotePacket)}
@@ -80,7 +67,7 @@ def votes_of_stand_in(recording: Recording, name: str, player: Player) -> dict[i
 
 def _exchanges(recording: Recording, name: str, player: Player) -> Iterator[tuple[GamePacket, str]]:
     """Yield each packet to the seat with the player's answer, or ""; later packets contain its lines."""
-    course = packets(recording, name)
+    course = SeatReplay(recording, name).packets()
     said: str | None = None
     while True:
         try:

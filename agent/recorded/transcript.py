@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
 
 from agent.protocol.gamelog import ExecuteRow, LogRow, TalkRow
 from agent.reading.context import NO_CONTEXT
 from agent.reading.offline import read_talk
 from agent.recorded.recording import Recording, talk_of
-from rules.game.claims import Claims, Result
+from rules.game.claims import Claims
 from rules.game.events import Talk
 
 
@@ -28,8 +28,8 @@ class Utterance:
             "speaker": self.talk.agent,
             "vote": self.claims.vote,
             "co": self.claims.co,
-            "divinations": _json_lines(self.claims.divinations),
-            "mediums": _json_lines(self.claims.mediums),
+            "divinations": [asdict(found) for found in self.claims.divinations],
+            "mediums": [asdict(found) for found in self.claims.mediums],
             "retract": self.claims.retract,
         }
 
@@ -65,7 +65,3 @@ def read_game(recording: Recording) -> Iterator[Utterance]:
     for row in recording.rows:
         if (utterance := reader.read(row)) is not None:
             yield utterance
-
-
-def _json_lines(results: Iterable[Result]) -> list[dict[str, str]]:
-    return [{"target": found.target, "result": found.result} for found in results]

@@ -12,8 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from agent.reading.listener import Listener
-from agent.recorded.knowledge import views_before_votes
 from agent.recorded.recording import Recording
+from agent.recorded.replay import views_before_votes
 from agent.runtime.printable import printable
 from agent.study.corpus import guards
 from personas.schema import Language

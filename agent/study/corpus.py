@@ -15,8 +15,8 @@ from pathlib import Path
 
 from agent.protocol.gamelog import GuardRow
 from agent.reading.listener import Listener
-from agent.recorded.knowledge import views, views_before_votes
 from agent.recorded.recording import Recording, load_recording
+from agent.recorded.replay import knowledge, views_before_votes
 from rules.beliefs.evidence import Evidence, gather
 from rules.beliefs.facts import GuardFact
 from rules.beliefs.posterior import informative_for
@@ -63,8 +63,8 @@ class CorpusGame:
     @cached_property
     def final_view(self) -> GameView:
         """The public view at the end of the game, which contains all public events."""
-        *_, (_, view) = views(self.recording, PUBLIC)
-        return view
+        *_, known = knowledge(self.recording, PUBLIC)
+        return known.view
 
     @cached_property
     def readings(self) -> Readings:

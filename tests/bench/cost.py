@@ -17,7 +17,7 @@ from agent.play.player import Player
 from agent.protocol.packets import GamePacket, InitializePacket
 from agent.reading.analysts import DEFAULT_ANALYST
 from agent.recorded.recording import read_recording
-from agent.recorded.replay import packets
+from agent.recorded.replay import SeatReplay
 from agent.speech.voice import part_maker
 from rules.minds.minds import MINDS
 from tests.bench.hand.counting import SeatCount, count_seat
@@ -46,7 +46,7 @@ def replay(log: str, mind: str) -> SeatCount:
             text = scripted_answer(call.task, "en", next(lines), prepared)
             return Completion(text, "scripted", Usage(), 0.0, None)
 
-        for packet in packets(recording, name):
+        for packet in SeatReplay(recording, name).packets():
             carry_out(player, player.receive(_with_profile(packet), 0.0), answer, record)
         total.merge(count_seat(record))
     return total

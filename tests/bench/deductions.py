@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from agent.recorded.knowledge import views_before_votes
+from agent.recorded.replay import views_before_votes
 from agent.study.corpus import CorpusGame, load_games
 from rules.arguments.deduced import SURE
 from rules.beliefs.posterior import Beliefs

@@ -18,9 +18,9 @@ from agent.protocol.foreign import plain_line
 from agent.protocol.parlour import ParlourNews
 from agent.protocol.parlour_log import NewsRecord
 from agent.protocol.sheriff_log import DayRecord, Player
-from agent.recorded.knowledge import SeatKnowledge, knowledge
 from agent.recorded.parlour_recording import ParlourRecording
 from agent.recorded.recording import Recording
+from agent.recorded.replay import SeatKnowledge, knowledge
 from agent.recorded.sheriff_recording import SheriffRecording
 from agent.study.belief_report import BeliefTracker
 from personas.schema import Language

@@ -157,8 +157,9 @@ def sheriff(
         chosen_experiment,
         listed_seeds,
     )
-    from server_sim.studies.leadership.run import left_to_play, open_folder, play_all, replacements, usage
+    from server_sim.studies.leadership.run import open_folder, play_all, replacements, usage
     from server_sim.studies.leadership.switches import chosen_switches
+    from server_sim.studies.metrics.run_layout import GAMES
 
     log_to_stderr()
     _refuse_unfitting_options(context, setting, paper=paper)
@@ -195,22 +196,21 @@ def sheriff(
             for repeat in range(1, size.repeats + 1)
         ]
         open_folder(out, experiment)
-        left = left_to_play(out, plans)
+        left = [plan for plan in plans if not (out / GAMES / plan.game_id).is_dir()]
         keys = read_keys(llm, os.environ, KEYS)
 
-        def play(some: Sequence[ExperimentPlan], already: int = 0) -> None:
-            with progress("Playing", already + len(some), done=already) as advance:
+        def play(some: Sequence[ExperimentPlan], done: int = 0) -> None:
+            with progress("Playing", done + len(some), done=done) as advance:
                 play_all(some, out, jobs, llm, keys, advance)
 
-        play(left, len(plans) - len(left))
+        already = len(plans) - len(left)
+        play(left, already)
         more = 0
         while size.replace_void and (void := replacements(out, experiment, size.deals, size.repeats)):
             play(void)
             more += len(void)
-    console.print(
-        f"{len(left) + more} games played, {len(plans) - len(left)} were there already; logs in {out}",
-        markup=False,
-    )
+    played = f"{len(left) + more} games played, {already} were there already; logs in {out}"
+    console.print(played, markup=False)
     _say_what_counts(console, out, size)
     print_next_command("metrics", out)
     if experiment.models:

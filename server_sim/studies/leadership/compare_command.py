@@ -1,8 +1,8 @@
 """The ``compare`` command: compares recorded runs of the Sheriff village with the published tables.
 
-In each table the rows of a run come first, one for each version of the formulas, then the paper's rows.
-``compares`` marks the run's rows that are comparable: DC in the published tables is a share of all living
-players.
+In each table the rows of a run come first, one for each version of the formulas, then the paper's rows. The
+column ``compares`` says which of a run's rows can be compared with the paper's: those whose DC (how many
+players change their votes to the Sheriff's) is a share of all living players.
 """
 
 from __future__ import annotations

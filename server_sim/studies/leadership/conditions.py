@@ -20,7 +20,7 @@ ANSWER_SECONDS = 600
 
 @dataclass(frozen=True)
 class Conditions:
-    """The conditions that can be changed in every setting; the defaults are those of [leadership]."""
+    """Conditions of an experiment that can be changed in every setting; the defaults are the paper's."""
 
     at_once: bool = False
     """Whether one call asks about all targets of a reasoning."""
@@ -60,11 +60,11 @@ PAPERS_CONDITIONS = Conditions()
 def rules_of(
     setting: ExperimentSetting, role: Role | None, conditions: Conditions = PAPERS_CONDITIONS
 ) -> SheriffRules:
-    """Return the village's rules in a setting; ``role`` is the Sheriff's role, if the setting can fix it.
+    """Return the rules of the village in a setting; ``role`` is the Sheriff's role (None: any).
 
     Raises:
-        ServerConfigError: the role cannot be fixed or does not exist; or a changed rule has no effect in
-            this setting.
+        ServerConfigError: the setting has an elected Sheriff, whose role cannot be chosen; the village does
+            not have the role; or a changed rule has no effect in this setting.
     """
     return switched(_base_rules(setting, role, conditions), conditions.rules)
 
@@ -116,7 +116,7 @@ SPEECH_TEMPERATURE, DECISION_TEMPERATURE = 0.1, 0.0
 class RunSize:
     """The size of a run: the deals (seeds of seats and roles), and how often each of them is played.
 
-    With ``replace_void`` a game without data to measure does not count, and another game is played.
+    With ``replace_void`` another game is played for each game that ends without anything to measure.
     """
 
     deals: Sequence[int]

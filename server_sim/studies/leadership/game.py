@@ -9,11 +9,13 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
 from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
+from agent.games.sheriff.prompt import fact_sentence
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.files import write_private
 from agent.speech.voice import part_maker
@@ -40,7 +42,7 @@ Show = Callable[[HumanSeat], Awaitable[None]]
 
 
 def play_game_offline(plan: ExperimentPlan, games: Path) -> None:
-    """Play a game without language models in virtual time, so that nothing waits; log it below ``games``."""
+    """Play a game without language models in virtual time, without waiting; log it below ``games``."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         runner.run(play_game(plan, games, {}))
 
@@ -49,17 +51,16 @@ async def play_game(plan: ExperimentPlan, games: Path, models: Models, show: Sho
     """Play a game of an experiment and log it in a folder of its own below ``games``.
 
     The folder gets its final name when the game has ended. ``models`` has the language models by name.
-    ``show`` is a function that shows the game to the person at a seat and returns when the game is over.
+    ``show`` shows the game to the person who plays, until the game is over (None: no person plays).
 
     Raises:
         GameCrashed: the server or a player has a bug.
         ModelUnusable: a language model cannot be asked.
         PersonLeft: a person has left the game.
-        OSError: the logs cannot be written.
     """
     unfinished = games / f"{plan.game_id}{UNFINISHED}"
     unfinished.mkdir(parents=True, exist_ok=True)
-    folder = GameFolder(unfinished)
+    folder = GameFolder(unfinished, partial(fact_sentence, plan.experiment.lang))
     village = plan.new_game()
     seats = _all_seats(plan, village, models, folder)
     people = [seat for seat in seats if isinstance(seat, PersonSeat)]
@@ -125,7 +126,7 @@ def _all_seats(
             seat.team_name, backend.make_mind, speaker, rng, asking=backend.asking, threshold=threshold
         )
         log = folder.player(number, seat, backend.profile)
-        players[seat.player] = ExperimentSeat(player, backend, log, experiment.lang, successor)
+        players[seat.player] = ExperimentSeat(player, backend, log, successor)
     return [players[player] for player in sorted(players)]
 
 

@@ -1,8 +1,7 @@
-"""Experiments on leadership: the settings of [leadership], 4 and D, as rules and seats.
+"""The plan of an experiment on leadership, and of each of its games ([leadership], 4 and D).
 
-A seat's model is a :class:`ModelProfile`: a mind of the Sheriff village, or a language model. A game is
-determined by its :class:`ExperimentPlan`, except for a language model's answers: the seed decides seats and
-roles, seed and repeat decide everything else.
+An :class:`ExperimentPlan` determines a game, except for the answers of language models: the seed decides
+seats and roles, seed and repeat decide everything else.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from server_sim.studies.leadership.conditions import (
     rules_of,
 )
 from server_sim.studies.leadership.setting import ExperimentSetting
-from server_sim.studies.leadership.switches import refuse_untold
+from server_sim.studies.leadership.switches import check_explained
 
 PERSON = "human"
 """The profile name of a person's seat."""
@@ -37,14 +36,14 @@ ROLES: Mapping[str, Role] = {role.lower(): role for role in dict.fromkeys(SHERIF
 
 @dataclass(frozen=True)
 class ModelProfile:
-    """Who decides at a seat: a language model or, if ``model`` is None, this project's mind of that name."""
+    """The player at a seat: a language model, or the built-in mind called ``name`` if ``model`` is None."""
 
     name: str
     model: ModelConfig | None = None
 
 
 def find_profile(name: str, models: Mapping[str, ModelConfig], option: str) -> ModelProfile:
-    """Return the profile with a name: a mind of this project, or one of the settings' language models.
+    """Return the profile called ``name``: a built-in mind, or one of the language models in ``models``.
 
     Raises:
         ServerConfigError: neither exists; the message begins with ``option``, the command-line option.
@@ -59,7 +58,7 @@ def find_profile(name: str, models: Mapping[str, ModelConfig], option: str) -> M
 
 @dataclass(frozen=True)
 class Experiment:
-    """What all games of a run share: setting, who decides for the Sheriff and the others, and conditions."""
+    """What all games of a run share: setting, profiles of the Sheriff and of all others, and conditions."""
 
     setting: ExperimentSetting
     sheriff: ModelProfile
@@ -108,13 +107,13 @@ def chosen_experiment(
         kind = next(iter(conditions.temperatures))
         raise ServerConfigError(f"--{kind}-temperature: no language model is asked in this run")
     if experiment.models or chosen.has_person:
-        refuse_untold(conditions.rules)
+        check_explained(conditions.rules)
     rules_of(experiment.setting, experiment.sheriff_role, conditions)
     return experiment
 
 
 def as_in_the_paper(experiment: Experiment) -> Experiment:
-    """Return a copy of the experiment in which temperatures that nobody chose are the published code's."""
+    """Return a copy of the experiment with the published code's temperatures where the user chose none."""
     if not experiment.models:
         return experiment
     given = experiment.conditions
@@ -196,7 +195,7 @@ class ExperimentPlan:
         )
 
     def profile_at(self, seat: int, leader: int | None) -> ModelProfile:
-        """Return who decides at a seat when the game begins; ``leader`` is the leader's seat, if drawn."""
+        """Return a seat's profile at the start of the game; ``leader`` is the leader's seat, if drawn."""
         experiment = self.experiment
         if experiment.setting.is_homogeneous or seat == leader:
             return experiment.sheriff

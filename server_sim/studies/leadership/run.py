@@ -56,7 +56,6 @@ def open_folder(out: Path, experiment: Experiment) -> None:
     Raises:
         ServerConfigError: the folder belongs to another experiment, or is not the folder of a run.
         RowError: a line of a game's records is not valid.
-        OSError: the folder cannot be written.
     """
     begin_run(out / ABOUT_FILE, describe_run(experiment), defaults=asdict(PAPERS_CONDITIONS))
     ended = [folder for folder in (out / GAMES).glob("*") if GAME_NAME.fullmatch(folder.name)]
@@ -65,17 +64,11 @@ def open_folder(out: Path, experiment: Experiment) -> None:
         shutil.rmtree(folder)
 
 
-def left_to_play(out: Path, plans: Iterable[ExperimentPlan]) -> list[ExperimentPlan]:
-    """Return the planned games that have no folder of a finished game in the run's folder ``out``."""
-    return [plan for plan in plans if not (out / GAMES / plan.game_id).is_dir()]
-
-
 def games_played(out: Path) -> defaultdict[int, dict[int, bool]]:
-    """Return whether each finished game of a run was void: a mapping by seed, then by repeat number.
+    """Return by seed and repeat number whether a finished game was void (without anything to measure).
 
     Raises:
         RowError: a line of a game's records is not valid.
-        OSError: the records cannot be read.
     """
     found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
     for folder in (out / GAMES).iterdir() if (out / GAMES).is_dir() else ():
@@ -116,9 +109,7 @@ def play_all(
     rate limits hold for all games.
 
     Raises:
-        GameCrashed: the server or a player has a bug.
         ModelUnusable: a language model cannot be asked.
-        OSError: the logs cannot be written.
     """
     if not plans:
         return
@@ -152,9 +143,9 @@ def usage(out: Path) -> Counter[str]:
 async def opened_models(
     models: Iterable[str], config: LlmConfig, keys: Mapping[str, str]
 ) -> AsyncIterator[Mapping[str, Gateway]]:
-    """Open one connection (gateway) for each model, and yield them by the model's name.
+    """Open a connection (gateway) to each language model; yield the connections by the model's name.
 
-    A failing model is neither replaced by another nor paused.
+    No other model takes the place of one that fails.
 
     Raises:
         ModelUnusable: a language model cannot be asked.

@@ -3,7 +3,7 @@
 A game has a folder of its own, which gets its final name when the game has ended::
 
     game.jsonl       the game's records, see :mod:`agent.protocol.sheriff_log`
-    errors.jsonl     invalid answers, calls that failed, outputs without an answer in them
+    errors.jsonl     invalid answers, failed calls, and model outputs that contain no answer
     player_N.jsonl   what the player in seat N knew, was asked, and answered
     usage.json       what the game's language models have used
 
@@ -24,8 +24,8 @@ event          what else a row of a player's log has
 ``judged``     ``reliability`` {name: m}, ``potential_truths``, ``potential_falsehoods``: numbers of ``heard``
 =============  ===========================================================================================
 
-Every row of a person's log has its ``time``, and ``judged`` its ``guesses`` {name: {role, confidence,
-reliability}}, of those whom it has just scored.
+Every row of a person's log also has its ``time``, and ``judged`` has the person's ``guesses`` about the
+players just scored: {name: {role, confidence, reliability}}.
 """
 
 from __future__ import annotations
@@ -50,9 +50,6 @@ from server_sim.games.deal import VillageSeat
 from server_sim.games.step import Record
 from server_sim.people.replay.loading import RECORDS_FILE
 
-Describe = Callable[[Fact], str]
-"""A function that returns a fact as a sentence."""
-
 
 def _write_row(stream: TextIO, row: dict[str, Any]) -> None:
     """Append a row to a file of JSON lines, and flush it."""
@@ -63,33 +60,34 @@ def _write_row(stream: TextIO, row: dict[str, Any]) -> None:
 class GameFolder(Recorder):
     """Writes the log files of one game into its folder; :meth:`leave` closes them.
 
-    Raises:
-        OSError: a file cannot be written.
+    ``describe`` returns a fact as a sentence.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, describe: Callable[[Fact], str]) -> None:
+        self.describe = describe
         self._folder = folder
         self._files = ExitStack()
-        self._game = self._open(RECORDS_FILE)
-        self._errors = self._open("errors.jsonl")
+        self._game = self.open(RECORDS_FILE)
+        self.errors = self.open("errors.jsonl")
 
     def player(self, seat: int, dealt: VillageSeat, profile: str, *, with_times: bool = False) -> PlayerLog:
         """Open the log of the player in a seat (from 0), and write its name, role and profile into it."""
-        log = PlayerLog(self._open(f"player_{seat + 1}.jsonl"), self._errors, seat + 1, with_times)
+        log = PlayerLog(self, seat + 1, with_times)
         log.write("player", seat=seat + 1, name=dealt.name, role=dealt.role, profile=profile)
         return log
 
     def record(self, record: Record) -> None:
-        """Write a record of the game; an invalid answer is also written as an error."""
+        """Write a record of the game; one of an invalid answer is also written to ``errors.jsonl``."""
         _write_row(self._game, record.to_json())
         if isinstance(record, InvalidRecord):
-            _write_row(self._errors, {"time": now(), **record.to_json()})
+            _write_row(self.errors, {"time": now(), **record.to_json()})
 
     def leave(self) -> None:
         """Flush all files to the disk and close them."""
         self._files.close()
 
-    def _open(self, name: str) -> TextIO:
+    def open(self, name: str) -> TextIO:
+        """Open a new file in the folder; :meth:`leave` closes it."""
         return self._files.enter_context(_open_and_sync(self._folder / name))
 
 
@@ -103,24 +101,21 @@ def _open_and_sync(path: Path) -> Iterator[TextIO]:
 
 
 class PlayerLog:
-    """The log of one player: its knowledge, requests and answers; every row has a time if ``with_times``."""
+    """The log of one player: knowledge, requests and answers; with ``with_times`` every row has its time."""
 
-    def __init__(self, rows: TextIO, errors: TextIO, number: int, with_times: bool) -> None:
-        self._rows = rows
-        self._errors = errors
+    def __init__(self, folder: GameFolder, number: int, with_times: bool) -> None:
+        self._folder = folder
+        self._rows = folder.open(f"player_{number}.jsonl")
         self._number = number
         self._with_times = with_times
         self._facts = 0
         self._heard: dict[Statement, int] = {}
         self._request: SheriffRequest | None = None
 
-    def knows(self, notes: Notes, describe: Describe) -> None:
-        """Log the facts and statements that were added to the player's notes since the last call.
-
-        ``describe`` returns a fact as a sentence.
-        """
+    def knows(self, notes: Notes) -> None:
+        """Log the facts and statements that were added to the player's notes since the last call."""
         for number, fact in enumerate(notes.facts[self._facts :], self._facts + 1):
-            self.write("fact", number=number, text=describe(fact))
+            self.write("fact", number=number, text=self._folder.describe(fact))
         self._facts = len(notes.facts)
         for said in (*notes.filed, *notes.fresh):
             if said not in self._heard:
@@ -128,7 +123,7 @@ class PlayerLog:
                 self.write("heard", number=self._heard[said], **asdict(said))
 
     def asked(self, packet: SheriffRequest) -> None:
-        """Log a request of the server to the player; the next answers belong to it."""
+        """Log a request that the server sends to the player; answers logged later are answers to it."""
         self._request = packet
         row: dict[str, Any] = {"request": packet.request, "day": packet.info.day}
         if isinstance(packet, ReasonPacket):
@@ -141,8 +136,8 @@ class PlayerLog:
         """Log a call to a language model with its prompt; ``id`` is the number of the call."""
         self.write("call", id=id, prompt=[asdict(message) for message in call.messages])
 
-    def told(self, id: int, answer: Answer) -> None:
-        """Log a model's answer, or its failure, to the call with the number ``id``."""
+    def call_ended(self, id: int, answer: Answer) -> None:
+        """Log what came of the call with the number ``id``: a model's output, or why there is none."""
         if isinstance(answer, Completion):
             self.write("output", id=id, text=answer.text)
         else:
@@ -150,7 +145,7 @@ class PlayerLog:
             self._error("no_output", answer.why)
 
     def unusable(self, id: int, why: str) -> None:
-        """Log that a model's output for the call ``id`` has no usable answer; ``why`` is the reason."""
+        """Log why no answer can be read from the output of the call with the number ``id``."""
         self.write("unusable", id=id, why=why)
         self._error("unusable", why)
 
@@ -160,9 +155,9 @@ class PlayerLog:
         self.write("typed", request=request and request.request, text=text, refused=refused)
 
     def answered(self, text: str, notes: Notes, guesses: Mapping[str, Any] | None = None) -> None:
-        """Log the player's answer to the server; after a reasoning also its scores of the others.
+        """Log the player's answer to the server; to a REASON request also its scores of the other players.
 
-        ``guesses`` are a person's guesses about roles, which are logged beside its scores.
+        ``guesses`` are a person's guesses about the roles of players, by name; None for a model.
         """
         request = self._request
         self.write("answer", request=request and request.request, text=text)
@@ -180,7 +175,7 @@ class PlayerLog:
         row: dict[str, Any] = {"time": now(), "event": event, "player": self._number}
         row |= {"day": request and request.info.day, "request": request and request.request}
         row |= {"purpose": request.purpose if isinstance(request, ReasonPacket) else None, "why": why}
-        _write_row(self._errors, row)
+        _write_row(self._folder.errors, row)
 
     def write(self, event: str, **fields: Any) -> None:
         """Append a row with an event and its fields to the log."""
@@ -189,5 +184,5 @@ class PlayerLog:
 
 
 def now() -> str:
-    """Return the current time; only rows about errors and people have it, so other rows are reproducible."""
+    """Return the current time as text, for rows about errors and people; other rows are reproducible."""
     return datetime.now(UTC).isoformat(timespec="seconds")

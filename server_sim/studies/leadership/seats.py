@@ -1,10 +1,9 @@
-"""The seats of an experiment, a model's and a person's, each with its log ([leadership], B.2)."""
+"""Seats of an experiment that log what their player, a model or a person, does ([leadership], B.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from pydantic_core import from_json
@@ -13,7 +12,6 @@ from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import MakeMind
 from agent.games.sheriff.notes import Notes, Threshold, begin, take_in
 from agent.games.sheriff.player import SheriffPlayer
-from agent.games.sheriff.prompt import fact_sentence
 from agent.games.sheriff.scene import SheriffRequest
 from agent.llm.call import Answer, CallFailed, Cause
 from agent.play.effects import AnswerRejected, Effect, Send, Think
@@ -42,7 +40,7 @@ class ModelUnusable(ServerSimError):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True)
 class Backend:
-    """What makes the decisions at a seat: a mind, or a language model (``model``) and how to ask it."""
+    """What decides for a player: a built-in mind, or a language model (``model``) and how to ask it."""
 
     profile: str
     make_mind: MakeMind
@@ -51,30 +49,24 @@ class Backend:
 
 
 class ExperimentSeat(PlayerSeat):
-    """The seat of a computer player: it asks models for the player, and logs all it is told and answers.
+    """The seat of a computer player, which logs the player's knowledge, calls to models and answers.
 
-    ``successor``, if given, makes the decisions from the moment when this player becomes Sheriff; the player
-    keeps its knowledge.
+    ``successor``, if given, decides for the player from the moment when the player becomes Sheriff; the
+    player keeps its knowledge.
     """
 
     player: SheriffPlayer
 
     def __init__(
-        self,
-        player: SheriffPlayer,
-        backend: Backend,
-        log: PlayerLog,
-        language: Language,
-        successor: Backend | None = None,
+        self, player: SheriffPlayer, backend: Backend, log: PlayerLog, successor: Backend | None = None
     ) -> None:
         super().__init__(player, backend.model)
         self._successor = successor
         self._log = log
-        self._describe = partial(fact_sentence, language)
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Log the player's calls to models, its answers to the server, and unusable outputs of models."""
-        self._log.knows(self.player.notes, self._describe)
+        """Log calls to models, answers to the server and unusable model outputs that are in ``effects``."""
+        self._log.knows(self.player.notes)
         for effect in effects:
             match effect:
                 case Think(id, call):
@@ -93,7 +85,7 @@ class ExperimentSeat(PlayerSeat):
         """
         if isinstance(answer, CallFailed) and answer.cause in PERMANENT:
             raise ModelUnusable(answer.why)
-        self._log.told(id, answer)
+        self._log.call_ended(id, answer)
 
     def _receive(self, packet: GamePacket | NamePacket) -> None:
         if isinstance(packet, SheriffRequest):
@@ -101,7 +93,7 @@ class ExperimentSeat(PlayerSeat):
                 self._switch_backend()
             self._log.asked(packet)
         super()._receive(packet)
-        self._log.knows(self.player.notes, self._describe)
+        self._log.knows(self.player.notes)
 
     def _switch_backend(self) -> None:
         successor, self._successor = self._successor, None
@@ -116,7 +108,11 @@ class PersonLeft(ServerSimError):  # noqa: N818 - it says what happened
 
 
 class PersonSeat(HumanSeat):
-    """A person's seat that takes the same notes as a model's player, and logs what was typed."""
+    """A person's seat, which keeps the notes that a computer player would keep, and logs what is typed.
+
+    Raises:
+        PersonLeft: the person is gone when a packet is sent.
+    """
 
     def __init__(self, name: str, language: Language, log: PlayerLog, threshold: Threshold) -> None:
         super().__init__(name, language)
@@ -126,7 +122,6 @@ class PersonSeat(HumanSeat):
         self._role: Role | None = None
         self._told_last = ""
         self._before_pseudo_vote: Notes | None = None
-        self._describe = partial(fact_sentence, language)
 
     def answer(self, number: int, text: str) -> str | None:
         refused = super().answer(number, text)
@@ -134,11 +129,6 @@ class PersonSeat(HumanSeat):
         return refused
 
     async def tell(self, packet: GamePacket) -> None:
-        """Send the person a packet that needs no answer.
-
-        Raises:
-            PersonLeft: the person is gone.
-        """
         self._take_note(packet)
         try:
             await super().tell(packet)
@@ -146,11 +136,6 @@ class PersonSeat(HumanSeat):
             raise PersonLeft(str(lost)) from None
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        """Send the person a request and return the answer.
-
-        Raises:
-            PersonLeft: the person is gone.
-        """
         if isinstance(packet, SheriffRequest):
             self._take_note(packet)
             self._log.asked(packet)
@@ -171,7 +156,7 @@ class PersonSeat(HumanSeat):
             self._role = packet.info.role_map[packet.info.agent]
             self._notes = begin(self._notes, packet.info)
         self._notes = take_in(self._notes, packet)
-        self._log.knows(self._notes, self._describe)
+        self._log.knows(self._notes)
 
     def _judge(self, packet: SheriffRequest, answer: str) -> None:
         """Log the answer; the scores of a reasoning decide whose statements count as potentially true."""
@@ -202,13 +187,8 @@ class PersonSeat(HumanSeat):
 
 def _scored(answer: str, rater: Role) -> Mapping[str, Mapping[str, Any]]:
     """Return for each player that an accepted reasoning scores: role, confidence, reliability."""
-    guesses: dict[str, Mapping[str, Any]] = {}
-    for name, given in from_json(answer).items():
-        guess = guess_meant(given)
-        if guess is not None:
-            guesses[name] = {
-                "role": guess.role,
-                "confidence": guess.confidence,
-                "reliability": guess.reliability(rater),
-            }
-    return guesses
+    return {
+        name: {"role": guess.role, "confidence": guess.confidence, "reliability": guess.reliability(rater)}
+        for name, given in from_json(answer).items()
+        if (guess := guess_meant(given)) is not None
+    }

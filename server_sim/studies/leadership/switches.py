@@ -1,6 +1,6 @@
 """The rules of the Sheriff village that an experiment may change: ``sheriff --rule KEY=VALUE``.
 
-Rules decided by a setting (who leads, which seat is a person's) cannot be switched, nor can rules with an
+Not among them are rules that the setting decides (who leads, which seat is a person's), and rules with an
 option of their own (rounds, reasoning in the first night).
 """
 
@@ -25,15 +25,15 @@ class Switch:
     """One rule of the village that the option ``--rule`` can change.
 
     ``values`` and ``meaning`` are help texts. ``read`` parses a value and raises ``ValueError`` if it is not
-    valid. With ``of_elections`` the rule has no effect without an election. ``told`` is the value of which
-    the rules text for models and people speaks, so that other values make the text false (None: no value).
+    valid. A rule with ``of_elections`` has no effect without an election. ``explained`` is the value that the
+    rules text for models and people describes as fixed (None: the text does not depend on the rule).
     """
 
     meaning: str
     values: str = "yes, no"
     read: Callable[[str], Value] = _yes_or_no
     of_elections: bool = False
-    told: bool | None = None
+    explained: bool | None = None
 
 
 def _how_many(text: str) -> int:
@@ -63,10 +63,10 @@ SWITCHES: Mapping[str, Switch] = {
     ),
     "self_vote": Switch("one may vote for oneself"),
     "werewolves_spare_their_own": Switch("werewolves may attack no werewolf"),
-    "last_werewolf_decides": Switch("if werewolves disagree the last choice counts", told=False),
+    "last_werewolf_decides": Switch("if werewolves disagree the last choice counts", explained=False),
     "seer_looks_at_others": Switch("the seer may not look at itself"),
-    "seer_sees_role": Switch("the seer learns the role, else only whether it is a werewolf", told=True),
-    "random_tie": Switch("a tied vote is decided by lot", told=False),
+    "seer_sees_role": Switch("the seer learns the role, else only whether it is a werewolf", explained=True),
+    "random_tie": Switch("a tied vote is decided by lot", explained=False),
 }
 
 
@@ -90,7 +90,7 @@ def chosen_switches(given: Sequence[str]) -> dict[str, str]:
 
 
 def switched(rules: SheriffRules, switches: Mapping[str, str]) -> SheriffRules:
-    """Return a copy of the rules in which the values in ``switches`` (by rule) replace the usual ones.
+    """Return a copy of the rules changed by ``switches``, a mapping from rule names to values as text.
 
     Raises:
         ServerConfigError: a value is wrong, or has no effect under these rules.
@@ -104,14 +104,14 @@ def switched(rules: SheriffRules, switches: Mapping[str, str]) -> SheriffRules:
     return replace(rules, setting=rules.setting.model_copy(update={"vote": vote}), **values)  # type: ignore[arg-type]
 
 
-def refuse_untold(switches: Mapping[str, str]) -> None:
-    """Raise an error if a changed rule makes the rules text for language models and people false.
+def check_explained(switches: Mapping[str, str]) -> None:
+    """Check that the rules text, which language models and people read, is true of the changed rules.
 
     Raises:
-        ServerConfigError: there is such a rule.
+        ServerConfigError: the text describes another value of a changed rule.
     """
     for key, text in switches.items():
-        if (told := SWITCHES[key].told) is not None and _value(key, text) is not told:
+        if (explained := SWITCHES[key].explained) is not None and _value(key, text) is not explained:
             raise ServerConfigError(
                 f"--rule: {key}={text} contradicts the rules that language models and people are told; "
                 "only the project's own minds can play by it"

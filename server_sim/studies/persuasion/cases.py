@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict
 
 from rules.game.catalogue import catalogue
 from server_sim.playing.rates import Rate
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.persuasion.instances import ChatMessage
+from server_sim.studies.persuasion.instances import ChatMessage, Messages
 from server_sim.studies.persuasion.measurer import AnswerQuery, MeasureError, Measurer
 
 CASES_COMPARED = 10
@@ -19,46 +18,37 @@ MAX_RELATIVE_DIFFERENCE = 0.05
 """Maximum relative difference between two measurers' log-probabilities of the same answer."""
 
 
-class EvidentCase(BaseModel):
-    """A case with an obvious answer: a listener has ``heard`` something, and then hears one of two lines.
+def evident_cases() -> dict[str, list[tuple[AnswerQuery, ...]]]:
+    """Return four queries for each bundled case with an obvious answer, by language.
 
-    After the line ``names`` the obvious answer is ``answer``; after the line ``beside`` it is ``instead``.
+    A case has two lines that a listener may hear, and the obvious answer to each. The queries ask for the
+    first and the second answer after the first line, then for the same answers after the second line.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    heard: str
-    names: str
-    beside: str
-    answer: str
-    instead: str
-
-    def queries(self, language: str) -> Iterator[AnswerQuery]:
-        """Yield queries for the probabilities of both answers after the first line, then after the second."""
-        for line in (self.names, self.beside):
-            content = catalogue(__package__, "cases")[language]["prompt"].format(heard=self.heard, line=line)
-            prompt = (ChatMessage(role="user", content=content),)
-            yield from (AnswerQuery(prompt, answer) for answer in (self.answer, self.instead))
+    return {
+        language: [
+            tuple(
+                AnswerQuery(_prompt(texts["prompt"], case["heard"], line), answer)
+                for line in (case["names"], case["beside"])
+                for answer in (case["answer"], case["instead"])
+            )
+            for case in texts["cases"]
+        ]
+        for language, texts in catalogue(__package__, "cases").items()
+    }
 
 
-def evident_cases() -> dict[str, list[EvidentCase]]:
-    """Return the bundled cases with an obvious answer, by language."""
-    found = catalogue(__package__, "cases")
-    return {language: [EvidentCase(**case) for case in said["cases"]] for language, said in found.items()}
+def _prompt(form: str, heard: str, line: str) -> Messages:
+    return (ChatMessage(role="user", content=form.format(heard=heard, line=line)),)
 
 
 def preference_table(measurer: Measurer) -> ResultTable:
-    """Return a table of how often, in bundled cases, a measurer finds the line that calls for an answer.
+    """Return a table of how often a measurer finds the obvious answer likelier after its line than another.
 
-    That line should make the obvious answer likelier than the other line does: the table counts this for the
-    answer alone, and for the answer in comparison with the other answer.
-
-    Raises:
-        MeasureError: the measurer does not answer.
+    It counts the bundled cases by the probability of that answer alone, and relative to that of the other.
     """
     rows: list[dict[str, Figure]] = []
     for language, cases in evident_cases().items():
-        figures = _known_totals(measurer, [query for case in cases for query in case.queries(language)])
+        figures = _known_totals(measurer, [query for case in cases for query in case])
         alone = sum(yes > no for yes, no in zip(figures[::4], figures[2::4], strict=True))
         gains = np.array(figures).reshape(-1, 2, 2) @ [1, -1]
         both = int((gains[:, 0] > gains[:, 1]).sum())
@@ -69,15 +59,11 @@ def preference_table(measurer: Measurer) -> ResultTable:
 
 
 def measurers_table(one: Measurer, other: Measurer) -> ResultTable:
-    """Return a table of two measurers' log-probabilities of the same answers, and their differences.
-
-    Raises:
-        MeasureError: a measurer does not answer.
-    """
+    """Return a table of the log-probabilities and differences of two measurers for the same answers."""
     rows: list[dict[str, Figure]] = []
     gaps: list[float] = []
-    for language, cases in evident_cases().items():
-        queries = [next(case.queries(language)) for case in cases[:CASES_COMPARED]]
+    for cases in evident_cases().values():
+        queries = [case[0] for case in cases[:CASES_COMPARED]]
         for query, first, second in zip(
             queries, _known_totals(one, queries), _known_totals(other, queries), strict=True
         ):

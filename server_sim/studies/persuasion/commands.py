@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,6 +21,10 @@ from server_sim.config.errors import ServerSimError
 from server_sim.studies.common.options import CsvOption, JsonOption
 from server_sim.studies.persuasion.experiments.commands import add_experiments
 from server_sim.studies.persuasion.rewards import Normalisation, RewardRule, RewardVariant
+
+if TYPE_CHECKING:
+    from server_sim.studies.common.tables import ResultTable
+    from server_sim.studies.persuasion.rating import RatedTurn
 
 persuasion = typer.Typer(
     name="persuasion",
@@ -65,7 +69,6 @@ def check_measurer(
     csv_file: CsvOption = None,
 ) -> None:
     """Check a measurer on obvious answers, and its agreement with another."""
-    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.cases import measurers_table, preference_table
     from server_sim.studies.persuasion.opening import opened_measurer
 
@@ -74,7 +77,7 @@ def check_measurer(
         if against is not None:
             with opened_measurer(against, device) as other:
                 tables.append(measurers_table(one, other))
-        show_tables(tables, as_json, csv_file)
+        _show_results(tables, as_json, csv_file)
 
 
 @persuasion.command()
@@ -90,22 +93,16 @@ def measure(
     csv_file: CsvOption = None,
 ) -> None:
     """Print the rewards of the recorded lines: how much each makes the wanted answers likelier."""
-    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
-    from server_sim.studies.persuasion.rating import comparison_table, rate_lines
+    from server_sim.studies.persuasion.rating import means_table, rate_lines
 
     with _persuasion_errors(STOPPED):
-        turns = read_instances(file)
+        turns, rule = read_instances(file), RewardRule(variant, normalisation)
         with opened_measurer(measurer, device) as measuring:
-            rated = rate_lines(
-                measuring, RewardRule(variant, normalisation), turns, [[t.base] for t in turns]
-            )
-        means, games = [turn.mean for turn in rated], [turn.game_id for turn in turns]
-        show_tables(
-            [comparison_table("Reward of lines", {"base line": means}, games, seed)], as_json, csv_file
-        )
-        _write_rated(out, rated)
+            rated = rate_lines(measuring, rule, turns, [[turn.base] for turn in turns])
+        table = means_table("Reward of lines", {"base line": rated}, seed)
+        _show_results([table], as_json, csv_file, out, rated)
 
 
 @persuasion.command("best-of")
@@ -125,7 +122,6 @@ def best_of(
     csv_file: CsvOption = None,
 ) -> None:
     """Sample lines from a Refiner (a model that rewords) and take the best: persuasion without training."""
-    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
     from server_sim.studies.persuasion.rating import best_of_table, rate_lines
@@ -139,8 +135,7 @@ def best_of(
         with opened_measurer(measurer or model, device) as measuring:
             rated = rate_lines(measuring, rule, turns, lines)
             bases = rate_lines(measuring, rule, turns, [[turn.base] for turn in turns])
-        show_tables([best_of_table(rated, bases, seed)], as_json, csv_file)
-        _write_rated(out, rated)
+        _show_results([best_of_table(rated, bases, seed)], as_json, csv_file, out, rated)
 
 
 @persuasion.command()
@@ -187,10 +182,9 @@ def evaluate_adapter(
     csv_file: CsvOption = None,
 ) -> None:
     """Compare the trained Refiner with the untrained one on held-out turns."""
-    from server_sim.studies.common.tables import show_tables
     from server_sim.studies.persuasion.instances import read_instances
     from server_sim.studies.persuasion.opening import opened_measurer
-    from server_sim.studies.persuasion.rating import evaluate_refiner, evaluation_table
+    from server_sim.studies.persuasion.rating import means_table, rate_lines
     from server_sim.studies.persuasion.refiner import TorchRefiner
     from server_sim.studies.persuasion.torch_model import load_language_model
     from server_sim.studies.persuasion.training.folder import TrainingFolder, held_out_of
@@ -203,10 +197,17 @@ def evaluate_adapter(
         settings = GrpoSettings.model_validate(record["settings"])
         loaded = load_language_model(record["model"], device)
         refiner = TorchRefiner(loaded, run.adapter, settings.longest)
+        sources = {
+            "untrained Refiner": refiner.lines(turns, count, seed, plain=True),
+            "trained Refiner": refiner.lines(turns, count, seed),
+            "base line": [[turn.base] for turn in turns],
+        }
         with opened_measurer(record["measurer"], device) as measuring:
-            rated = evaluate_refiner(refiner, measuring, settings.rule, turns, count, seed)
-        show_tables([evaluation_table(rated, seed)], as_json, csv_file)
-        _write_rated(out, rated["trained Refiner"])
+            rated = {
+                name: rate_lines(measuring, settings.rule, turns, lines) for name, lines in sources.items()
+            }
+        table = means_table("Reward of held-out turns", rated, seed)
+        _show_results([table], as_json, csv_file, out, rated["trained Refiner"])
 
 
 @persuasion.command("finetune-wwqa")
@@ -256,9 +257,18 @@ def _persuasion_errors(stopped: str) -> Iterator[None]:
         yield
 
 
-def _write_rated(out: Path | None, rated: Any) -> None:
+def _show_results(
+    tables: Sequence[ResultTable],
+    as_json: bool,
+    csv_file: Path | None,
+    out: Path | None = None,
+    rated: Sequence[RatedTurn] = (),
+) -> None:
+    """Print tables, and write rated turns to the file ``out``, if wanted."""
     from agent.runtime.files import replace_file
+    from server_sim.studies.common.tables import show_tables
 
+    show_tables(tables, as_json, csv_file)
     if out is not None:
         replace_file(out, "".join(f"{turn.as_line()}\n" for turn in rated))
         print_written_files(out)

@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from personas.schema import Language
 from prompts import quoted
+from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerSimError
 
 CANDIDATE = "{{candidate}}"
@@ -77,11 +78,11 @@ class Instance(BaseModel):
         return f"{self.game_id}/{self.turn}"
 
     def in_form(self, answer: str) -> str:
-        """Return an answer as it is written after ``opening``; in JSON its quotation marks are escaped."""
+        """Return an answer as it is written after ``opening``: in JSON with its quotation marks escaped."""
         return json.dumps(answer, ensure_ascii=False)[1:-1] if self.opening else answer
 
-    def heard(self, line: str) -> Messages:
-        """Return the follower's prompt as if the speaker had said ``line``, in place of :data:`CANDIDATE`."""
+    def prompt_after(self, line: str) -> Messages:
+        """Return the follower's prompt with ``line`` in place of :data:`CANDIDATE`."""
         said = quoted(" ".join(line.split()))[1:-1]  # the prompt already has the quotation marks
         return tuple(
             message.model_copy(update={"content": message.content.replace(CANDIDATE, said)})
@@ -102,32 +103,32 @@ def read_instances(path: Path) -> list[Instance]:
 
     Raises:
         InstanceError: a line is not a valid speaking turn; the message names the line and the field.
-        OSError: the file cannot be read.
     """
+    name = path.name
     try:
-        return parse_instances(path.read_text(encoding="utf-8-sig"), path.name)
+        text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise InstanceError(f"{path}: is no text in UTF-8") from None
-
-
-def parse_instances(text: str, name: str) -> list[Instance]:
-    """Parse the text of a file of turns as :func:`read_instances` does; errors call the file ``name``."""
+    found: dict[str, Instance] = {}
     lines = enumerate(text.split("\n"), 1)  # splitlines would also split at other line separators inside JSON
-    instances = [_parsed_turn(line, f"{name}: line {number}") for number, line in lines if line.strip()]
-    seen: set[str] = set()
-    for instance in instances:
-        if instance.key in seen:
-            raise InstanceError(f"{name}: game {instance.game_id} has turn {instance.turn} twice")
-        seen.add(instance.key)
-    if not instances:
+    for number, line in lines:
+        if line.strip():
+            try:
+                turn = Instance.model_validate_json(line)
+            except ValidationError as error:
+                raise InstanceError(f"{name}: line {number}: {first_invalid(error)}") from None
+            if turn.key in found:
+                raise InstanceError(f"{name}: game {turn.game_id} has turn {turn.turn} twice")
+            found[turn.key] = turn
+    if not found:
         raise InstanceError(f"{name}: holds no speaking turn")
-    return instances
+    return list(found.values())
 
 
 def split_by_game(
     instances: Sequence[Instance], held_out: float, draw: int | None, seed: str
 ) -> InstanceSplit:
-    """Hold out the share ``held_out`` of games, and draw ``draw`` turns (None: all) of the others to train.
+    """Hold out the turns of a share ``held_out`` of games; draw ``draw`` other turns to train on (None: all).
 
     Raises:
         InstanceError: there are too few games for both sets.
@@ -140,17 +141,3 @@ def split_by_game(
     pool = [instance for instance in instances if instance.game_id not in apart]
     random.Random(f"{seed}/draw").shuffle(pool)
     return InstanceSplit(pool[:draw], [instance for instance in instances if instance.game_id in apart])
-
-
-def _parsed_turn(line: str, place: str) -> Instance:
-    try:
-        return Instance.model_validate_json(line)
-    except ValidationError as error:
-        raise InstanceError(": ".join((place, *first_mistake(error)))) from None
-
-
-def first_mistake(error: ValidationError) -> tuple[str, ...]:
-    """Return the first error as (path of the invalid field, what is wrong), or only (what is wrong,)."""
-    first = error.errors()[0]
-    what = first["msg"].removeprefix("Value error, ")
-    return (".".join(map(str, first["loc"])), what) if first["loc"] else (what,)

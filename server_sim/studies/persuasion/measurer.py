@@ -18,7 +18,7 @@ class MeasureError(ServerSimError):
 
 @dataclass(frozen=True)
 class AnswerQuery:
-    """Asks for the probability of ``answer`` after a prompt and the ``opening`` of the reply."""
+    """A query for the probability of ``answer`` after ``prompt`` and the ``opening`` of the reply."""
 
     prompt: Messages
     answer: str
@@ -36,18 +36,11 @@ class Measurer(Protocol):
         """
         ...
 
-    def close(self) -> None:
-        """Release the model from memory."""
-        ...
-
 
 def measure_lines(measurer: Measurer, tried: Sequence[tuple[Instance, str]]) -> list[MeasuredLine | None]:
-    """Return for each (turn, line) the log-probabilities of the next speaker's desired and undesired answers.
+    """Measure the next player's desired and undesired answers after each line, given as (turn, line).
 
-    A line is None in the result if an answer is too long to be measured.
-
-    Raises:
-        MeasureError: the measurer does not answer.
+    The result has None for a line if one of the answers is too long to be measured.
     """
     figures = iter(measurer.log_probabilities([q for turn, line in tried for q in _queries(turn, line)]))
     counts = [len(turn.desired + turn.undesired) for turn, _ in tried]
@@ -55,7 +48,7 @@ def measure_lines(measurer: Measurer, tried: Sequence[tuple[Instance, str]]) -> 
 
 
 def _queries(turn: Instance, line: str) -> list[AnswerQuery]:
-    heard, answers = turn.heard(line), turn.desired + turn.undesired
+    heard, answers = turn.prompt_after(line), turn.desired + turn.undesired
     return [AnswerQuery(heard, turn.in_form(answer), turn.opening) for answer in answers]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from agent.llm.child import ModelNotServed
@@ -20,44 +20,36 @@ LLAMA_CPP = "llama.cpp:"
 
 @contextmanager
 def opened_measurer(name: str, device: str | None = None) -> Iterator[Measurer]:
-    """Open a measurer, a model that computes probabilities of answers, and release it at the end.
+    """Open a measurer, a model that computes probabilities of answers; end its process, if any, at the end.
 
     ``name`` is a folder, a GGUF file or a hub name for transformers, or ``llama.cpp:FILE.gguf``.
 
     Raises:
         MeasureError: the model cannot be read, or packages for it are missing.
     """
-    measurer: Measurer
-    if name.startswith(LLAMA_CPP):
-        path = Path(name.removeprefix(LLAMA_CPP)).expanduser()
-        if fault := fault_of(path):
-            raise MeasureError(fault)
-        measurer = LlamaCppMeasurer(LocalConfig(gguf=path))
-    else:
-        measurer = TorchMeasurer(load_language_model(name, device))
-    try:
-        yield measurer
-    finally:
-        measurer.close()
+    if not name.startswith(LLAMA_CPP):
+        yield TorchMeasurer(load_language_model(name, device))
+        return
+    path = Path(name.removeprefix(LLAMA_CPP)).expanduser()
+    if fault := fault_of(path):
+        raise MeasureError(fault)
+    config = LocalConfig(gguf=path)
+    with closing(ForcedFile(config)) as file:
+        yield LlamaCppMeasurer(file, config.context)
 
 
 class LlamaCppMeasurer:
     """A measurer that runs a GGUF model with llama.cpp in a separate process, which ends with this one."""
 
-    def __init__(self, config: LocalConfig) -> None:
-        self._file = ForcedFile(config)
-        self._context = config.context
+    def __init__(self, file: ForcedFile, context: int) -> None:
+        self._file = file
+        self._context = context
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
-        """Return the log-probability of each answer, None if too long; see :class:`~.measurer.Measurer`."""
         try:
             return [self._log_probability(query) for query in queries]
         except ModelNotServed as problem:
             raise MeasureError(str(problem)) from None
-
-    def close(self) -> None:
-        """End the separate process of llama.cpp."""
-        self._file.close()
 
     def _log_probability(self, query: AnswerQuery) -> LogProbability | None:
         prompt = self._file.prompt_tokens([message.model_dump() for message in query.prompt])

@@ -1,4 +1,4 @@
-"""Rates several lines for each turn by a measurer, and compares mean rewards.
+"""Rates possible lines of speaking turns by their rewards, and compares the mean rewards.
 
 Best-of-n takes the line with the highest reward, which needs no training and is not in the paper. A trained
 Refiner is compared with the untrained one on held-out turns.
@@ -17,7 +17,6 @@ from server_sim.studies.common.statistics import ratio_over_games
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.persuasion.instances import Instance
 from server_sim.studies.persuasion.measurer import Measurer, measure_lines
-from server_sim.studies.persuasion.refiner import TorchRefiner
 from server_sim.studies.persuasion.rewards import RewardRule, advantages, rewards_of
 
 LABEL = "best of {count} by the measurer (not in the paper)"
@@ -79,9 +78,6 @@ def rate_lines(
     """Compute the rewards of several lines for each speaking turn; lines that cannot be measured get None.
 
     ``lines`` has the lines of each turn in ``instances``, in the same order.
-
-    Raises:
-        MeasureError: the measurer does not answer.
     """
     tried = [(turn, line) for turn, said in zip(instances, lines, strict=True) for line in said]
     rewards = iter(rewards_of(rule, [line for _, line in tried], measure_lines(measurer, tried)))
@@ -111,11 +107,11 @@ def best_of_table(rated: Sequence[RatedTurn], bases: Sequence[RatedTurn], seed: 
 def comparison_table(
     title: str, sources: Mapping[str, Sequence[float | None]], games: Sequence[str], seed: int
 ) -> ResultTable:
-    """Return a table of each source's mean figure and its mean difference to the first source.
+    """Return a table of the mean reward of each source of lines, and its mean difference to the first one.
 
-    ``sources`` has by name one figure for each turn; ``games`` has the game of each turn.
-    Intervals are bootstrapped over games, because the turns of a game are not independent. A turn for which a
-    source has no figure is excluded.
+    ``sources`` maps the name of a source to a reward for each turn; ``games`` is the game of each turn.
+    Intervals are bootstrapped over games, because the turns of a game are not independent. A turn is excluded
+    if it has no reward (None) from some source.
     """
     kept = [place for place in range(len(games)) if all(of[place] is not None for of in sources.values())]
     played = [games[place] for place in kept]
@@ -135,7 +131,7 @@ def comparison_table(
 
 
 def mean_by_game(values: Sequence[float], games: Sequence[str], seed: int) -> IntervalFigure:
-    """Return the mean of figures with a 95% interval that resamples their games; no figures give no value."""
+    """Return the mean of values with a 95% interval bootstrapped over games; None as mean without values."""
     if not values:
         return IntervalFigure(None, share=False)
     by_game: dict[str, list[float]] = {game: [] for game in sorted(games)}
@@ -145,35 +141,11 @@ def mean_by_game(values: Sequence[float], games: Sequence[str], seed: int) -> In
     return IntervalFigure(*found, len(values), share=False)
 
 
-def evaluate_refiner(
-    refiner: TorchRefiner,
-    measurer: Measurer,
-    rule: RewardRule,
-    held_out: Sequence[Instance],
-    count: int,
-    seed: int,
-) -> dict[str, list[RatedTurn]]:
-    """Rate three kinds of lines for each turn: the recorded one, and ``count`` of the Refiner of either kind.
+def means_table(title: str, rated: Mapping[str, Sequence[RatedTurn]], seed: int) -> ResultTable:
+    """Return a table of the mean reward of each source of lines, and its mean difference to the first one.
 
-    The Refiner, which rewords lines, is used without and with its trained adapter. Returns the rated turns of
-    each kind by its name.
-
-    Raises:
-        MeasureError: the measurer does not answer.
-    """
-    said = {
-        "untrained Refiner": refiner.lines(held_out, count, seed, plain=True),
-        "trained Refiner": refiner.lines(held_out, count, seed),
-        "base line": [[turn.base] for turn in held_out],
-    }
-    return {name: rate_lines(measurer, rule, held_out, lines) for name, lines in said.items()}
-
-
-def evaluation_table(rated: dict[str, list[RatedTurn]], seed: int) -> ResultTable:
-    """Return a table of mean rewards, and of differences to the untrained Refiner on the same turns.
-
-    ``rated`` is the result of :func:`evaluate_refiner`.
+    ``rated`` has the same turns for each source, by the source's name.
     """
     games = [turn.instance.game_id for turn in next(iter(rated.values()))]
     means = {name: [turn.mean for turn in turns] for name, turns in rated.items()}
-    return comparison_table("Reward of held-out turns", means, games, seed)
+    return comparison_table(title, means, games, seed)

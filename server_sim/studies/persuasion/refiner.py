@@ -37,7 +37,7 @@ class TorchRefiner:
     def lines(
         self, instances: Sequence[Instance], count: int, seed: int, plain: bool = False
     ) -> list[list[str]]:
-        """Sample ``count`` reworded lines for each speaking turn; return them in lists, one a turn.
+        """Sample ``count`` reworded lines for each speaking turn; return the list of lines of each turn.
 
         ``plain`` disables the trained adapter.
         """
@@ -76,7 +76,7 @@ class TorchRefiner:
 
 
 def line_in(output: str, base: str) -> str:
-    """Return the talk line in a Refiner's output, read as in play; ``base``, the old line, if it has none."""
+    """Return the talk line in a Refiner's output; ``base``, the line to reword, if the output has none."""
     return refined_line(output.split(END_OF_TURN, maxsplit=1)[0]) or base
 
 

@@ -69,7 +69,7 @@ class RewardRule:
     length: bool = False
 
     def of(self, line: str, measured: MeasuredLine) -> float:
-        """Return the reward of a line from the measured log-probabilities of answers to it."""
+        """Return the reward of ``line``; ``measured`` are the log-probabilities of answers to it."""
         reward = self._gain(measured)
         if self.clip is not None:
             reward = min(self.clip, max(-self.clip, reward))

@@ -83,7 +83,6 @@ class TorchMeasurer:
         self._context = context
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
-        """Return the log-probability of each answer, None if too long; see :class:`~.measurer.Measurer`."""
         encoded = [self._encode(query) for query in queries]
         fitting = [place for place, row in enumerate(encoded) if sum(map(len, row)) <= self._context]
         fitting.sort(key=lambda place: sum(map(len, encoded[place])))
@@ -93,10 +92,6 @@ class TorchMeasurer:
             for place, total in zip(places, self._totals([encoded[p] for p in places]), strict=True):
                 found[place] = LogProbability(total, len(encoded[place][1]))
         return found
-
-    def close(self) -> None:
-        """Release the model from memory."""
-        self._model = None
 
     def _encode(self, query: AnswerQuery) -> tuple[list[int], list[int]]:
         opening, answer = (

@@ -21,7 +21,7 @@ class PlannedGame:
     """One planned game of a block, a set of games in which each entrant plays every role that is dealt.
 
     ``entrants`` and ``roles`` have one value for each slot (a player's place, with a fixed role in a block).
-    ``seed`` decides seats, characters, turns and ties, and with the slot the random draws of its player.
+    ``seed`` decides seats, characters, turns and ties; seed and slot decide a player's random draws.
     """
 
     village: str
@@ -58,9 +58,9 @@ class BlockMaker:
     def block(self, number: int, playing: Collection[str] | None = None) -> tuple[PlannedGame, ...]:
         """Return the games of a block; each entrant in ``playing`` (None: all) holds every slot once.
 
-        In mixed games the entrants move on by one slot from game to game. Against a field, game ``slot *
-        entrants + n`` has the n-th entrant in that slot, and is left out if that entrant is not playing; the
-        games with the same slot share a seed.
+        In mixed games the entrants move on by one slot from game to game. Against a fixed opponent, game
+        ``slot * entrants + n`` has the n-th entrant in that slot, and is left out if that entrant does not
+        play; games with the same slot share a seed.
         """
         seed = f"{self.seed}/{self.village}/{number}"
         roles = tuple(_shuffle(f"{seed}/roles", self.roles))

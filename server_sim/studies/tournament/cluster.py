@@ -35,7 +35,6 @@ def play_on_cluster(
 
     Raises:
         ServerConfigError: Ray is not installed, or there is no cluster at that address.
-        GameCrashed: the server or a mind has a bug.
     """
     try:
         import ray  # noqa: PLC0415 - an extra

@@ -31,15 +31,6 @@ def evidence_above(values: NDArray[np.float64], mean: float) -> NDArray[np.float
     return np.asarray(largest + np.log(np.exp(capitals - largest[:, None]).mean(axis=1)))
 
 
-def evidence_below(values: NDArray[np.float64], mean: float) -> NDArray[np.float64]:
-    """Return the evidence, after each value, that the values' true mean is below ``mean``.
-
-    It is the logarithm of the capital of gamblers who bet on that and began with 1.
-    ``values`` lie between -1 and 1, ``mean`` below 1; the values and the result have shape (rounds,).
-    """
-    return evidence_above(-values, -mean)
-
-
 def first_reaching(evidence: NDArray[np.float64], needed: float) -> int | None:
     """Return after how many values the evidence first reached ``needed``; None if it never did."""
     reached = np.flatnonzero(evidence >= needed)

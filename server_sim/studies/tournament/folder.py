@@ -14,7 +14,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
@@ -25,13 +24,14 @@ from agent.runtime.command_line import installed_version
 from agent.runtime.files import replace_file
 from server_sim.config import bundled_config
 from server_sim.studies.common.digests import digest, digests_of_players, versions
-from server_sim.studies.common.run_folder import RowFile, begin_run, keep_state, read_state
+from server_sim.studies.common.run_folder import RowFile, begin_run
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 
 GAMES, ROUNDS, LOGS, COMMANDS = "games.jsonl", "rounds.json", "logs", "commands"
 _GAME = TypeAdapter(GameResult)
-_PLAYERS: TypeAdapter[Mapping[int, tuple[str, ...]]] = TypeAdapter(dict[int, tuple[str, ...]])
+PLAYERS: TypeAdapter[dict[int, tuple[str, ...]]] = TypeAdapter(dict[int, tuple[str, ...]])
+"""The content of the file of rounds: the entrants that play, by the number of the round's first block."""
 
 
 def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
@@ -41,7 +41,6 @@ def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
 
     Raises:
         ServerConfigError: the folder belongs to another tournament, or is not a tournament's folder.
-        OSError: the folder cannot be written.
     """
     voices = [entrant.persona for entrant in plan.entrants if entrant.command is None]
     text = plan.model_dump_json(exclude={"blocks", "config"})
@@ -69,17 +68,3 @@ def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
 def games_file(out: Path) -> RowFile[GameResult]:
     """Return a reader and writer of the file of finished games, in the order in which they ended."""
     return RowFile(out / GAMES, _GAME)
-
-
-def players_by_block(out: Path) -> Mapping[int, tuple[str, ...]]:
-    """Return which entrants play from which block on, as stored: block numbers with tuples of names.
-
-    Raises:
-        ServerConfigError: the file is not valid.
-    """
-    return read_state(out / ROUNDS, _PLAYERS) or {}
-
-
-def keep_players(out: Path, players: Mapping[int, Sequence[str]]) -> None:
-    """Store which entrants play from which block on; done before the first game of each round of blocks."""
-    keep_state(out / ROUNDS, {block: tuple(names) for block, names in players.items()}, _PLAYERS)

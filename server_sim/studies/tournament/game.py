@@ -1,4 +1,4 @@
-"""Turns a planned game into a game that counts talk, and a played game into its result."""
+"""Prepares planned games for playing, counts their talk, and makes their results."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ GAMES_OF_A_BLOCK = 10_000
 
 
 def spec_of(plan: TournamentPlan, game: PlannedGame, logs: Path | None = None) -> GameSpec:
-    """Return the description of a planned game with which it is played; ``logs`` is the folder for its log.
+    """Return the game to play for a planned game; ``logs`` is the folder for its log (None: no log).
 
-    Player n of the description is that of slot n. The log's name has the village, the block and the game.
+    Its players are in the order of slots. The log's name has the village, the block and the game.
     """
     entrants = [plan.entrant(name) for name in game.entrants]
     number = game.block * GAMES_OF_A_BLOCK + game.game
@@ -84,7 +84,7 @@ def spec_of(plan: TournamentPlan, game: PlannedGame, logs: Path | None = None) -
 
 
 def result_of(game: PlannedGame, played: PlayedGame) -> GameResult:
-    """Return the result of a played game, with its players in the order of planned slots, not of seats."""
+    """Return the result of a played game, with its players in the order of slots, not of seats."""
     winner, found = Team(played.outcome.winner), played.found
     places = sorted(range(len(played.seats)), key=lambda place: played.seats[place].player)
     seats = tuple(

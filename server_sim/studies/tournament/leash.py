@@ -1,7 +1,7 @@
-"""Runs a command that ends when its holder ends, even by kill -9: ``python -I leash.py COMMAND...``
+"""Runs a command that ends with the calling process, even by kill -9: ``python -I leash.py COMMAND...``
 
-The holder keeps the other end of standard input open. When it closes, the command's process group gets
-SIGTERM, then SIGKILL. Standard output is one line with the reason if the command cannot be started, and
+The calling process keeps the other end of standard input open. When that closes, the command's process group
+gets SIGTERM, then SIGKILL. Standard output is one line with the reason if the command cannot be started, and
 otherwise empty; the command's own output goes to standard error. The exit status is the command's, and
 processes that it has left running are ended. SIGTERM is passed on. Only the standard library is imported.
 """
@@ -23,10 +23,7 @@ CANNOT_START = 127
 
 
 def run_on_leash(words: Sequence[str]) -> int:
-    """Run a command, and end it when standard input is closed; return its exit status as a shell does.
-
-    So the command does not outlive the process that holds the other end of standard input (the leash).
-    """
+    """Run a command, and end it when standard input is closed; return its exit status as a shell does."""
     try:
         command = subprocess.Popen(
             words, stdin=subprocess.DEVNULL, stdout=sys.stderr.fileno(), start_new_session=True

@@ -8,6 +8,7 @@ from __future__ import annotations
 import shlex
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
@@ -25,21 +26,27 @@ from agent.speech.voice import LanguageError, voice_speaking
 from personas.loader import PersonaError
 from personas.schema import Language
 from rules.game.languages import DEFAULT_LANGUAGE
-from rules.game.validation import InvalidValue, NotYaml, every_invalid, hint, read_yaml, unknown_key
+from rules.game.validation import (
+    InvalidValue,
+    NotYaml,
+    every_invalid,
+    hint,
+    one_of_these,
+    read_yaml,
+    unknown_key,
+)
 from rules.minds.names import CHOICES, is_mind
 from server_sim.config import VILLAGES
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled
 from server_sim.studies.tournament.blocks import BlockMaker
+from server_sim.studies.tournament.stopping import StoppingRule
 
 URL, NAME = "{url}", "{name}"
 """Placeholders in a command."""
 
 
-def _known_village(village: str) -> str:
-    if village not in VILLAGES:
-        raise ValueError(f"there is no village {village!r}; there are {', '.join(VILLAGES)}")
-    return village
+_KnownVillage = AfterValidator(partial(one_of_these, names=tuple(VILLAGES), what="village"))
 
 
 def _chosen_mind(mind: str | None) -> str | None:
@@ -65,18 +72,14 @@ def _as_text(value: object) -> object:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-class PlanSection(BaseModel):
-    """A section of the plan: immutable, without unknown keys."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class EntrantPlan(PlanSection):
-    """An entrant: a mind of this project with a voice (``persona``), or a shell command that connects.
+class EntrantPlan(BaseModel):
+    """An entrant: a built-in mind that speaks as ``persona``, or a shell command that starts and connects.
 
     ``model`` is a name under ``llm.models`` of the plan's ``config``; without it, its mind uses all models
     there. ``start_seconds`` is the time that a command has to connect.
     """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{0,39}[A-Za-z_.-]$")]
     mind: Annotated[str | None, AfterValidator(_chosen_mind)] = None
@@ -94,31 +97,21 @@ class EntrantPlan(PlanSection):
         return self
 
 
-class StoppingPlan(PlanSection):
-    """When to stop before all blocks are played.
-
-    ``error`` is the maximum probability of any wrong decision, ``margin`` the difference of win rates that
-    counts as none, and ``least`` the number of blocks before a pair of entrants can be given up.
-    """
-
-    error: Annotated[float, Field(gt=0, lt=1)] = 0.05
-    margin: Annotated[float, Field(gt=0, lt=1)] = 0.05
-    least: Annotated[int, Field(ge=2)] = 10
-
-
-class TournamentPlan(PlanSection):
+class TournamentPlan(BaseModel):
     """All that decides a tournament, except answers of models and commands.
 
     ``blocks`` is the number of blocks (sets of games with every role for every entrant) in each village.
     """
 
-    villages: tuple[Annotated[str, BeforeValidator(_as_text), AfterValidator(_known_village)], ...] = ("5",)
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    villages: tuple[Annotated[str, BeforeValidator(_as_text), _KnownVillage], ...] = ("5",)
     language: Language = DEFAULT_LANGUAGE
     seed: Annotated[str, BeforeValidator(_as_text), Field(min_length=1)] = "1"
     blocks: Annotated[int, Field(ge=1)] = 100
     mode: Literal["mixed", "field"] = "mixed"
     field: str | None = None
-    stopping: StoppingPlan | None = None
+    stopping: StoppingRule | None = None
     config: Path | None = None
     entrants: tuple[EntrantPlan, ...]
 
@@ -145,7 +138,7 @@ class TournamentPlan(PlanSection):
         return tuple(entrant.name for entrant in self.entrants)
 
     def makers(self) -> Iterator[BlockMaker]:
-        """Yield for each village the object that plans its games."""
+        """Yield a planner of blocks for each village."""
         for village in self.villages:
             roles = load_bundled(village, self.language).rules.roles
             yield BlockMaker(self.seed, village, self.names, tuple(roles), self.field)
@@ -156,13 +149,12 @@ class TournamentPlan(PlanSection):
 
 
 def read_plan(path: Path) -> TournamentPlan:
-    """Read the plan of a tournament from a YAML file, and check that its voices exist.
+    """Read the plan of a tournament from a YAML file, and check that its personas exist.
 
     A relative path of ``config`` starts at the folder of the plan.
 
     Raises:
         ServerConfigError: the plan is not valid; the message has one line for each error.
-        OSError: the file cannot be read.
     """
     try:
         data = read_yaml(path.read_bytes())
@@ -180,7 +172,7 @@ def read_plan(path: Path) -> TournamentPlan:
     return plan if plan.config is None else plan.model_copy(update={"config": path.parent / plan.config})
 
 
-_SECTIONS: Mapping[str | int, type[PlanSection]] = {"entrants": EntrantPlan, "stopping": StoppingPlan}
+_SECTIONS: Mapping[str | int, type[BaseModel]] = {"entrants": EntrantPlan, "stopping": StoppingRule}
 
 
 def _mistake_in_words(invalid: InvalidValue) -> str:

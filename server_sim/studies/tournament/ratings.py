@@ -28,15 +28,9 @@ class RatedEntrant:
     sigma: float = BEGINNING_SIGMA
     games: int = 0
 
-    @property
-    def figure(self) -> IntervalFigure:
-        """The estimated skill with its 95% interval; the number of games is its ``n``."""
-        half = Z_95 * self.sigma
-        return IntervalFigure(self.mu, self.mu - half, self.mu + half, self.games, share=False)
 
-
-def rate_entrants(games: Sequence[GameResult]) -> dict[str, RatedEntrant]:
-    """Estimate the skill of each entrant from the games' winners, taken in the order of village, block, game.
+def rating_table(games: Sequence[GameResult]) -> ResultTable:
+    """Return a table of the skills of entrants, estimated from the winners of games; the most skilled first.
 
     Aborted games are ignored. Skills begin at 0, so that a side is not stronger because it is larger. The
     advantage of the werewolves' side in a village is rated as well, as if it were one more werewolf.
@@ -44,19 +38,14 @@ def rate_entrants(games: Sequence[GameResult]) -> dict[str, RatedEntrant]:
     model = PlackettLuce(mu=0.0, sigma=BEGINNING_SIGMA, tau=0.0)
     rated: dict[str, RatedEntrant] = {}
     sides: dict[str, RatedEntrant] = {}
-    for game in sorted(games, key=lambda game: (game.village, game.block, game.game)):
+    for game in sorted(games, key=lambda game: game.key):
         if game.winner is not Team.NONE:
             _learn(model, rated, sides.setdefault(game.village, RatedEntrant()), game)
-    return rated
-
-
-def rating_table(games: Sequence[GameResult]) -> ResultTable:
-    """Return a table of estimated skills, with a row for each entrant that played, the most skilled first."""
-    rated = sorted(rate_entrants(games).items(), key=lambda item: -item[1].mu)
-    rows: list[Mapping[str, Figure]] = [
-        {"entrant": name, "skill": known.figure, "cautious": known.mu - 3 * known.sigma}
-        for name, known in rated
-    ]
+    rows: list[Mapping[str, Figure]] = []
+    for name, known in sorted(rated.items(), key=lambda item: -item[1].mu):
+        half = Z_95 * known.sigma
+        skill = IntervalFigure(known.mu, known.mu - half, known.mu + half, known.games, share=False)
+        rows.append({"entrant": name, "skill": skill, "cautious": known.mu - 3 * known.sigma})
     columns = {"entrant": "entrant", "skill": "skill", "cautious": "cautious skill"}
     return ResultTable("Ratings", columns, rows, HOW_RATED)
 

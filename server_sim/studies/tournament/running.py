@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import PlayedGame, play_many
 from server_sim.studies.common.entrant_models import uses_of
+from server_sim.studies.common.run_folder import keep_state, read_state
 from server_sim.studies.tournament.blocks import PlannedGame
 from server_sim.studies.tournament.cluster import play_on_cluster
-from server_sim.studies.tournament.folder import (
-    COMMANDS,
-    LOGS,
-    games_file,
-    keep_players,
-    players_by_block,
-)
+from server_sim.studies.tournament.folder import COMMANDS, LOGS, PLAYERS, ROUNDS, games_file
 from server_sim.studies.tournament.game import result_of, spec_of
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 from server_sim.studies.tournament.stopping import with_open_pairs
-from server_sim.studies.tournament.tables import decisions_on, stopping_rule
+from server_sim.studies.tournament.tables import decisions_on
 from server_sim.studies.tournament.wire import play_over_wire
 
 
@@ -43,9 +38,8 @@ def play_tournament(
 
     Raises:
         ServerConfigError: models, the cluster or a command cannot be used.
-        GameCrashed: the server or a mind has a bug.
     """
-    file = games_file(out)
+    file, makers = games_file(out), list(plan.makers())
     done = {game.key: game for game in file.rows()}
 
     def keep(game: PlannedGame, played: PlayedGame) -> None:
@@ -58,13 +52,13 @@ def play_tournament(
         playing = _players(plan, out, blocks, done.values())
         if not playing:
             break
-        missing = [game for game in planned_games(plan, blocks, playing) if game.key not in done]
-        if missing:
+        planned = (game for number in blocks for maker in makers for game in maker.block(number, playing))
+        if missing := [game for game in planned if game.key not in done]:
             _play_where_possible(plan, _specs(plan, out, missing), out, jobs, ray, keep)
     return [done[key] for key in sorted(done)]
 
 
-def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[GameResult]) -> Sequence[str]:
+def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[GameResult]) -> tuple[str, ...]:
     """Return who plays a round: the stored entrants if it has begun, nobody if no pair is open.
 
     With more ``blocks`` than before, pairs that were out of reach are open again from the next round on.
@@ -72,9 +66,9 @@ def _players(plan: TournamentPlan, out: Path, blocks: range, games: Iterable[Gam
     playing = active_entrants(plan, games, blocks.start)
     if plan.stopping is None or not playing:
         return playing
-    begun = players_by_block(out)
+    begun = read_state(out / ROUNDS, PLAYERS) or {}
     if blocks.start not in begun:
-        keep_players(out, {**begun, blocks.start: playing})
+        keep_state(out / ROUNDS, {**begun, blocks.start: playing}, PLAYERS)
     return begun.get(blocks.start, playing)
 
 
@@ -115,7 +109,7 @@ BLOCKS_PER_ROUND = 10
 
 
 def rounds_of(plan: TournamentPlan) -> Iterator[range]:
-    """Yield the numbers of the blocks between two checks of the stopping rule; without one, all at once."""
+    """Yield ranges of block numbers, between which the stopping rule is checked; without a rule, only one."""
     step = plan.blocks if plan.stopping is None else BLOCKS_PER_ROUND
     for first in range(0, plan.blocks, step):
         yield range(first, min(first + step, plan.blocks))
@@ -126,15 +120,8 @@ def active_entrants(plan: TournamentPlan, games: Iterable[GameResult], first: in
 
     They are those whose comparison with some other entrant is undecided and still within reach.
     """
-    rule = stopping_rule(plan)
-    if rule is None or first == 0:
+    if plan.stopping is None or first == 0:
         return plan.names
     before = [game for game in games if game.block < first]
-    still = with_open_pairs(decisions_on(plan, before, rule))
+    still = with_open_pairs(decisions_on(plan, before, plan.stopping))
     return tuple(name for number, name in enumerate(plan.names) if number in still)
-
-
-def planned_games(plan: TournamentPlan, blocks: range, playing: Iterable[str]) -> list[PlannedGame]:
-    """Return the planned games of the blocks in all villages, with only the entrants in ``playing``."""
-    makers, names = list(plan.makers()), frozenset(playing)
-    return [game for number in blocks for maker in makers for game in maker.block(number, names)]

@@ -53,7 +53,7 @@ class ScoreSheet:
         return np.asarray((self.played | (self.roles == NO_ROLE)[:, None, :]).all(axis=2))
 
     def rows(self, figures: Mapping[str, FigureOf]) -> list[Mapping[str, Figure]]:
-        """Return a table row for each village and entrant; ``figures`` computes the other columns, by key."""
+        """Return a table row for each village and entrant; ``figures`` computes the other columns."""
         return [
             {"village": village, "entrant": name}
             | {key: of(part, entrant, weights) for key, of in figures.items()}
@@ -62,7 +62,7 @@ class ScoreSheet:
         ]
 
     def by_village(self) -> Iterator[tuple[str, ScoreSheet, Matrix]]:
-        """Yield each village with its part of the sheet, and how often bootstrap samples draw each block."""
+        """Yield each village, its part of the sheet, and how often each bootstrap sample draws each block."""
         for village in self.villages:
             part = self.within(village)
             yield village, part, block_weights(part.blocks)

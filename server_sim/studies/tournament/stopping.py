@@ -14,38 +14,39 @@ are independent, and earlier rounds determine who plays in a round.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
+from typing import Annotated, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from pydantic import BaseModel, ConfigDict, Field
 
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.tournament.evidence import (
-    STAKES,
-    always_valid_bounds,
-    evidence_above,
-    evidence_below,
-    first_reaching,
-)
+from server_sim.studies.tournament.evidence import STAKES, always_valid_bounds, evidence_above, first_reaching
 from server_sim.studies.tournament.score_sheet import ScoreSheet
 from server_sim.studies.tournament.win_rates import block_differences
 
+SAT_OUT = (
+    "Entrants without an open pair sat out the later rounds: win rates of entrants with different n "
+    "come from games with different opponents, while paired differences are comparable."
+)
 
-@dataclass(frozen=True)
-class StoppingRule:
-    """When to stop comparing entrants: ``error`` is the maximum probability of any wrong decision.
 
-    Differences below ``margin`` count as equivalent. ``budget`` is the maximum number of rounds; a pair can
-    be given up as out of reach after ``least`` rounds.
+class StoppingRule(BaseModel):
+    """When to stop before all blocks of a tournament are played: the section ``stopping`` of its plan.
+
+    ``error`` is the maximum probability of any wrong decision. Differences of win rates below ``margin``
+    count as equivalent. A pair can be given up as out of reach after ``least`` rounds.
     """
 
-    budget: int
-    error: float = 0.05
-    margin: float = 0.05
-    least: int = 10
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    error: Annotated[float, Field(gt=0, lt=1)] = 0.05
+    margin: Annotated[float, Field(gt=0, lt=1)] = 0.05
+    least: Annotated[int, Field(ge=2)] = 10
 
     def needed(self, pairs: int) -> float:
         """Return how much evidence (a logarithm) a decision about one of ``pairs`` pairs needs."""
@@ -66,9 +67,9 @@ class Decision(StrEnum):
 class PairDecision:
     """The decision about the entrants with the indices ``first`` and ``second`` after some rounds.
 
-    ``difference`` is that of their mean win rates; its n counts the rounds that both played, and its bounds
-    hold simultaneously for all pairs and times. ``expected`` is the expected number of further rounds until
-    a decision; None if there will be none or the pair is decided.
+    ``difference`` is the first's mean win rate minus the second's; its n counts the rounds that both played,
+    and its bounds hold simultaneously for all pairs and times. ``expected`` is the expected number of further
+    rounds until a decision; None if there will be none or the pair is decided.
     """
 
     first: int
@@ -78,17 +79,22 @@ class PairDecision:
     expected: int | None
 
 
-def decide_pairs(sheet: ScoreSheet, villages: Sequence[str], rule: StoppingRule) -> tuple[PairDecision, ...]:
-    """Return the decision about each pair of entrants, from the rounds that both played in all villages."""
+def decide_pairs(
+    sheet: ScoreSheet, villages: Sequence[str], rule: StoppingRule, budget: int
+) -> tuple[PairDecision, ...]:
+    """Return the decision about each pair of entrants, from the rounds that both played in all villages.
+
+    ``budget`` is the maximum number of rounds of the tournament.
+    """
     pairs = list(combinations(range(len(sheet.entrants)), 2))
-    needed = rule.needed(len(pairs)) if pairs else 0.0
+    needed = rule.needed(len(pairs))
     gone = 1 + max((number for _, number in sheet.blocks), default=-1)
     decided = []
     for first, second in pairs:
         values = round_differences(sheet, villages, first, second)
         low, high = always_valid_bounds(values, rule.error / len(pairs))
         mean = float(values.mean()) if values.size else None
-        decision, expected = decide(values, needed, rule, gone - values.size)
+        decision, expected = decide(values, needed, rule, budget - gone)
         figure = IntervalFigure(mean, low, high, values.size)
         decided.append(PairDecision(first, second, decision, figure, expected))
     return tuple(decided)
@@ -103,9 +109,9 @@ def with_open_pairs(decisions: Sequence[PairDecision]) -> frozenset[int]:
 def round_differences(
     sheet: ScoreSheet, villages: Sequence[str], first: int, second: int
 ) -> NDArray[np.float64]:
-    """Return the difference of two entrants' win rates in each round that both completed, in order.
+    """Return the difference of two entrants' win rates, a mean over villages, for each round both completed.
 
-    It is the mean over villages. A block with no slot that both played in a game with a winner counts as 0.
+    A block without a slot that both played in games with a winner counts as 0.
     """
     apart = np.nan_to_num(block_differences(sheet, first, second))
     both = sheet.has_played_block[:, first] & sheet.has_played_block[:, second]
@@ -116,12 +122,12 @@ def round_differences(
 
 
 def decide(
-    values: NDArray[np.float64], needed: float, rule: StoppingRule, missed: int = 0
+    values: NDArray[np.float64], needed: float, rule: StoppingRule, left: int
 ) -> tuple[Decision, int | None]:
     """Return the decision about a pair of entrants from their differences by round (``values``).
 
     Also returns the expected number of further rounds until a decision; None if decided or unknown.
-    ``needed`` is the evidence for a decision; ``missed`` counts rounds in which one of the two did not play.
+    ``needed`` is the evidence for a decision, ``left`` the number of rounds that can still be played.
     """
     tests = _pair_tests(values, rule.margin)
     if (decision := _first_decision(tests, needed)) is not None:
@@ -129,7 +135,6 @@ def decide(
     if len(values) < rule.least:
         return Decision.OPEN, None
     hopeful = float(values.std(ddof=1)) / math.sqrt(len(values))
-    left = rule.budget - missed - len(values)
     in_reach = left > 0 and _rounds_to_go(values, tests, needed, hopeful) <= left
     expected = _rounds_to_go(values, tests, needed, 0.0)
     rounds = math.ceil(expected) if expected < _MANY_ROUNDS else None
@@ -137,7 +142,7 @@ def decide(
 
 
 def stopping_table(
-    decisions: Sequence[PairDecision], entrants: Sequence[str], rule: StoppingRule
+    decisions: Sequence[PairDecision], entrants: Sequence[str], rule: StoppingRule, budget: int
 ) -> ResultTable:
     """Return a table with the decision about each pair of entrants; its caption says whether to play on."""
     rows: list[Mapping[str, Figure]] = [
@@ -147,7 +152,8 @@ def stopping_table(
     ]  # fmt: skip
     columns = {"first": "first", "second": "second", "decision": "decision",
                "difference": "difference", "expected": "rounds to go"}  # fmt: skip
-    caption = " ".join([_advice(decisions), _guarantee(rule), *_who_sat_out(decisions)])
+    notes = [SAT_OUT] if len({pair.difference.n for pair in decisions}) > 1 else []
+    caption = " ".join([_advice(decisions), _guarantee(rule, budget), *notes])
     return ResultTable("Decisions", columns, rows, caption)
 
 
@@ -159,61 +165,45 @@ def _advice(decisions: Sequence[PairDecision]) -> str:
     return "All pairs are decided."
 
 
-def _guarantee(rule: StoppingRule) -> str:
+def _guarantee(rule: StoppingRule, budget: int) -> str:
     return (
         f"Better or worse is the first; equivalent: within {rule.margin:.1%}. The chance of any wrong "
         f"decision is at most {rule.error:.1%}, and the intervals hold together at all times with the rest; "
-        f"n counts the rounds that both played, {rule.budget} at most."
+        f"n counts the rounds that both played, {budget} at most."
     )
 
 
-def _who_sat_out(decisions: Sequence[PairDecision]) -> Iterator[str]:
-    """Yield a note on comparing figures over different games, if entrants have played different rounds."""
-    if len({pair.difference.n for pair in decisions}) > 1:
-        yield (
-            "Entrants without an open pair sat out the later rounds: win rates of entrants with different n "
-            "come from games with different opponents, while paired differences are comparable."
-        )
-
-
-@dataclass(frozen=True)
-class _OneSidedTest:
+class _OneSidedTest(NamedTuple):
     """A test of a claim about the mean: the distance of the observed mean from it, and the evidence."""
 
     distance: float
     evidence: NDArray[np.float64]
 
 
-@dataclass(frozen=True)
-class _PairTests:
-    """The claims: mean at most 0, at least 0, at most minus the margin, and at least the margin."""
-
-    not_above: _OneSidedTest
-    not_below: _OneSidedTest
-    low: _OneSidedTest
-    high: _OneSidedTest
+_PairTests = Mapping[Decision, Sequence[_OneSidedTest]]
 
 
 def _pair_tests(values: NDArray[np.float64], margin: float) -> _PairTests:
+    """Return the tests that all must be passed for each decision."""
     mean = float(values.mean()) if values.size else 0.0
-    return _PairTests(
-        _OneSidedTest(mean, evidence_above(values, 0.0)),
-        _OneSidedTest(-mean, evidence_below(values, 0.0)),
-        _OneSidedTest(mean + margin, evidence_above(values, -margin)),
-        _OneSidedTest(margin - mean, evidence_below(values, margin)),
-    )
+    above_low = _OneSidedTest(mean + margin, evidence_above(values, -margin))
+    below_high = _OneSidedTest(margin - mean, evidence_above(-values, -margin))
+    return {
+        Decision.BETTER: [_OneSidedTest(mean, evidence_above(values, 0.0))],
+        Decision.WORSE: [_OneSidedTest(-mean, evidence_above(-values, 0.0))],
+        Decision.EQUIVALENT: [above_low, below_high],
+    }
 
 
 def _first_decision(tests: _PairTests, needed: float) -> Decision | None:
     """Return the decision that the evidence allowed first, which is final; None if it allows none yet."""
-    inside = [first_reaching(test.evidence, needed) for test in (tests.low, tests.high)]
-    reached = {
-        Decision.BETTER: first_reaching(tests.not_above.evidence, needed),
-        Decision.WORSE: first_reaching(tests.not_below.evidence, needed),
-        Decision.EQUIVALENT: None if None in inside else max(filter(None, inside)),
-    }
-    times = {decision: time for decision, time in reached.items() if time is not None}
-    return min(times, key=times.__getitem__) if times else None
+    times: dict[Decision, int] = {}
+    for decision, needed_tests in tests.items():
+        passed = [first_reaching(test.evidence, needed) for test in needed_tests]
+        known = [time for time in passed if time is not None]
+        if len(known) == len(passed):
+            times[decision] = max(known)
+    return min(times, key=times.__getitem__, default=None)
 
 
 _MANY_ROUNDS = 1e9
@@ -228,8 +218,7 @@ def _rounds_to_go(values: NDArray[np.float64], tests: _PairTests, needed: float,
         lacking = max(0.0, needed - float(test.evidence[-1]))
         return min(_MANY_ROUNDS, lacking / _growth(test.distance + hopeful, variance))
 
-    inside = max(rounds(tests.low), rounds(tests.high))
-    return max(1.0, min(rounds(tests.not_above), rounds(tests.not_below), inside))
+    return max(1.0, min(max(map(rounds, needed_tests)) for needed_tests in tests.values()))
 
 
 def _growth(distance: float, variance: float) -> float:

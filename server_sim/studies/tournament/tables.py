@@ -46,23 +46,18 @@ def measure_games(
 
 
 def tables_of(plan: TournamentPlan, games: Sequence[GameResult]) -> list[ResultTable]:
-    """Return all result tables of a plan's games; with a stopping rule, its decisions are the last table."""
+    """Return all result tables of a tournament; with a stopping rule, the last one has its decisions."""
     tables = list(measure_games(games, plan.names, plan.field))
-    if rule := stopping_rule(plan):
-        tables.append(stopping_table(decisions_on(plan, games, rule), plan.names, rule))
+    if rule := plan.stopping:
+        tables.append(stopping_table(decisions_on(plan, games, rule), plan.names, rule, plan.blocks))
     return tables
-
-
-def stopping_rule(plan: TournamentPlan) -> StoppingRule | None:
-    """Return the plan's stopping rule, whose budget is the plan's number of blocks; None without a rule."""
-    return None if plan.stopping is None else StoppingRule(plan.blocks, **plan.stopping.model_dump())
 
 
 def decisions_on(
     plan: TournamentPlan, games: Sequence[GameResult], rule: StoppingRule
 ) -> tuple[PairDecision, ...]:
     """Return what the stopping rule decides about each pair of entrants, from the games played."""
-    return decide_pairs(score_sheet(games, plan.names, plan.field), plan.villages, rule)
+    return decide_pairs(score_sheet(games, plan.names, plan.field), plan.villages, rule, plan.blocks)
 
 
 def _talk_count_table(sheet: ScoreSheet) -> ResultTable:

@@ -1,4 +1,4 @@
-"""Win rates of each entrant: by side, by role, and averaged like the contest does; and paired differences.
+"""Win rates of each entrant: by side, by role, and averaged as in the contest; and paired differences.
 
 A difference is paired because both entrants held the same slots of the same deals.
 """
@@ -50,7 +50,7 @@ def role_table(sheet: ScoreSheet) -> ResultTable:
     rows: list[Mapping[str, Figure]] = [
         {"village": village, "role": role.value, "entrant": name,
          "held": int((part.played[:, entrant] & (part.roles == number)).sum()),
-         "rate": win_rate(part, entrant, [role], weights)}
+         "rate": _rate_in([role])(part, entrant, weights)}
         for village, part, weights in sheet.by_village()
         for number, role in enumerate(ROLES) if (part.roles == number).any()
         for entrant, name in enumerate(sheet.entrants)
@@ -61,7 +61,7 @@ def role_table(sheet: ScoreSheet) -> ResultTable:
 
 
 def average_table(sheet: ScoreSheet) -> ResultTable:
-    """Return a table of the three average win rates on the contest's site ([contest]).
+    """Return a table of the three average win rates that the contest's site shows ([contest]).
 
     It has a row for each entrant and village.
     """
@@ -80,16 +80,9 @@ def wins_and_games(sheet: ScoreSheet, entrant: int, roles: Sequence[Role]) -> tu
     return np.nansum(won, axis=1), (~np.isnan(won)).sum(axis=1).astype(float)
 
 
-def win_rate(sheet: ScoreSheet, entrant: int, roles: Sequence[Role], weights: Matrix) -> IntervalFigure:
-    """Return the win rate of an entrant (by index) in some roles, with its interval.
-
-    ``weights`` says how often each bootstrap sample draws each block.
-    """
-    return block_share(weights, *wins_and_games(sheet, entrant, roles))
-
-
 def _rate_in(roles: Sequence[Role]) -> FigureOf:
-    return lambda sheet, entrant, weights: win_rate(sheet, entrant, roles, weights)
+    """Return the function that computes an entrant's win rate in some roles."""
+    return lambda sheet, entrant, weights: block_share(weights, *wins_and_games(sheet, entrant, roles))
 
 
 _AVERAGES: Mapping[str, FigureOf] = {
@@ -100,10 +93,7 @@ _AVERAGES: Mapping[str, FigureOf] = {
 
 
 def _average(
-    sheet: ScoreSheet,
-    entrant: int,
-    weights: Matrix,
-    weight_of: Callable[[Matrix], Matrix],
+    sheet: ScoreSheet, entrant: int, weights: Matrix, weight_of: Callable[[Matrix], Matrix]
 ) -> IntervalFigure:
     """Return the mean of the win rates by role; ``weight_of`` gives the weight of a role from its count."""
     dealt = np.array([(sheet.roles == number).sum() for number in range(len(ROLES))], float)

@@ -1,4 +1,4 @@
-"""Entrants that connect: each seat has its own address, and a command is started for each game."""
+"""Plays games with entrants that are commands, each started for a game and given an address to connect to."""
 
 from __future__ import annotations
 
@@ -53,7 +53,6 @@ def play_over_wire(
 
     Raises:
         EntrantAbsent: a command has not connected in time.
-        GameCrashed: the server or a mind has a bug.
     """
 
     async def play_all() -> None:
@@ -83,7 +82,7 @@ async def _all_connected(
 
 @asynccontextmanager
 async def connected(entrant: EntrantPlan, name: str, output: Path) -> AsyncIterator[SocketSeat]:
-    """Start an entrant's command, which gets ``name`` as its name, and yield its seat once it has connected.
+    """Start an entrant's command, wait until it connects as the player ``name``, and yield its seat.
 
     When the context is left, the command and its connection are ended.
 
@@ -172,7 +171,7 @@ async def _on_leash(words: Sequence[str], log: Path) -> asyncio.subprocess.Proce
 
 
 def command_words(entrant: EntrantPlan, url: str, name: str) -> list[str]:
-    """Return an entrant's command as a list of words, with the server's address and its name filled in.
+    """Return the words of an entrant's command, in which ``url`` and ``name`` replace the placeholders.
 
     A first word ``python`` becomes the path of the Python that is running.
     """

@@ -10,7 +10,6 @@ import pytest
 
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
-from agent.llm.call import Completion
 from agent.play.answering import deadlines
 from agent.play.effects import AnswerRejected, Bug, Drop, Send, Think, WakeAt
 from agent.play.player import Player

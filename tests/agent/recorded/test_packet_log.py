@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from agent.recorded.packet_log import read_packet_log
-from agent.recorded.recording import Recording
 from server_sim.people.replay.building import contest_timeline
 from server_sim.people.replay.loading import open_recorded, read_recorded
 from server_sim.people.replay.timeline import Moment, MomentKind, Timeline
@@ -15,10 +14,6 @@ from tests.agent.recorded.short_villages import short_village
 from tests.paths import WIRE
 
 PACKETS = (WIRE / "official_5.game.json").read_text("utf-8")
-
-
-def timeline_of(recording: Recording) -> Timeline:
-    return contest_timeline("x", recording)
 
 
 def what_happens(timeline: Timeline) -> list[tuple[object, ...]]:
@@ -38,7 +33,7 @@ def assert_same(packets: Timeline, rows: Timeline) -> None:
 
 def test_the_contests_packets_tell_what_its_log_tells() -> None:
     rows = open_recorded(WIRE / "official_5.game.log").timeline
-    assert_same(timeline_of(read_packet_log(PACKETS)), rows)
+    assert_same(contest_timeline("x", read_packet_log(PACKETS)), rows)
 
 
 @pytest.mark.parametrize("village", ["9", "freeform5"])
@@ -53,7 +48,7 @@ def test_the_packets_of_a_game_that_goes_on_tell_it_so_far() -> None:
     entries = PACKETS.split('},{"agent":')
     cut = '},{"agent":'.join(entries[: len(entries) // 2]) + "}"
     timeline = read_recorded("x", cut.encode()).timeline
-    whole = timeline_of(read_packet_log(PACKETS))
+    whole = contest_timeline("x", read_packet_log(PACKETS))
     assert timeline.winner is None
     assert 0 < len(timeline.moments) < len(whole.moments)
     assert [in_short(moment) for moment in timeline.moments] == [

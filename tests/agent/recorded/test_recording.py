@@ -102,11 +102,6 @@ def test_a_carriage_return_in_talk_ends_no_row(tmp_path: Path) -> None:
     assert said == ["Hi\r1,talk,9,9,2,I am the wolf", "Hello, all"]
 
 
-def test_two_seats_of_one_name_are_no_game() -> None:
-    with pytest.raises(GameLogError, match="two seats have the same name"):
-        read_recording(LOG.replace("Ben", "Aoi"))
-
-
 def test_an_error_quotes_only_the_beginning_of_a_long_line() -> None:
     (problem,) = read_recording(f"{LOG}\n2,dance,{'x' * 10_000}").problems
     assert len(str(problem)) < 300

@@ -9,9 +9,8 @@ import pytest
 from agent.protocol.fold import first_view, fold
 from agent.protocol.gamelog import LogRow, row_to_line
 from agent.protocol.packets import DailyFinishPacket, GamePacket, InitializePacket, NamePacket, TalkPacket
-from agent.recorded.knowledge import views, views_before_votes
 from agent.recorded.recording import Recording, read_recording
-from agent.recorded.replay import packets
+from agent.recorded.replay import SeatReplay, knowledge, views_before_votes
 from rules.game.roles import Role
 from rules.game.view import PUBLIC, GameView
 from server_sim.driver.recorder import ExchangeEvent, Recorder
@@ -85,29 +84,25 @@ def recording(nine: Witness) -> Recording:
 
 def test_each_seat_is_told_the_facts_it_was_told_in_the_game(nine: Witness) -> None:
     for witness in (witnessed("5", 0), nine):
-        compare_facts(witness)
-
-
-def compare_facts(witness: Witness) -> None:
-    recording = read_recording("\n".join(witness.lines))
-    assert recording.problems == ()
-    for name, end in witness.views.items():
-        *_, (_, replayed) = views(recording, name)
-        assert facts(replayed) == facts(end)
-        for view in views_before_votes(recording, name):
-            assert facts(view) == facts(witness.known[name, view.day])
+        recording = read_recording("\n".join(witness.lines))
+        assert recording.problems == ()
+        for name, end in witness.views.items():
+            *_, replayed = knowledge(recording, name)
+            assert facts(replayed.view) == facts(end)
+            for view in views_before_votes(recording, name):
+                assert facts(view) == facts(witness.known[name, view.day])
 
 
 def test_the_public_is_told_no_secret(recording: Recording) -> None:
-    for packet, view in views(recording, PUBLIC):
+    for known in knowledge(recording, PUBLIC):
+        view = known.view
         secret = (view.whispers, view.divinations, view.mediums, view.attack_votes)
         assert secret == ((), (), (), ())
-        assert not view.roles or packet.request == "FINISH"
+        assert not view.roles or known.packet.request == "FINISH"
 
 
 def test_the_public_is_told_everything_said_voted_and_suffered(recording: Recording) -> None:
-    *_, (_, public) = views(recording, PUBLIC)
-    *_, (_, player) = views(recording, recording.players[0])
+    public, player = ([*knowledge(recording, name)][-1].view for name in (PUBLIC, recording.players[0]))
     assert public.talks == player.talks
     assert public.votes == player.votes
     assert (public.executions, public.attacks) == (player.executions, player.attacks)
@@ -116,20 +111,22 @@ def test_the_public_is_told_everything_said_voted_and_suffered(recording: Record
 def test_werewolves_alone_know_their_pack(recording: Recording) -> None:
     pack = {name: role for name, role in recording.roles.items() if role is Role.WEREWOLF}
     for name, role in recording.roles.items():
-        first = next(iter(packets(recording, name)))
+        first = next(SeatReplay(recording, name).packets())
         assert isinstance(first, InitializePacket)
         assert dict(first.info.role_map) == (pack if role is Role.WEREWOLF else {name: role})
 
 
 def test_the_last_status_lines_begin_no_day(recording: Recording) -> None:
-    days = [packet.info.day for packet in packets(recording) if packet.request == "DAILY_INITIALIZE"]
+    days = [
+        packet.info.day for packet in SeatReplay(recording).packets() if packet.request == "DAILY_INITIALIZE"
+    ]
     last = max(row.day for row in recording.rows)
     assert days == list(range(last))
 
 
 def test_a_log_that_breaks_off_has_no_end(recording: Recording) -> None:
     half = replace(recording, rows=recording.rows[: len(recording.rows) // 2])
-    told: list[GamePacket] = list(packets(half, half.players[0]))
+    told: list[GamePacket] = list(SeatReplay(half, half.players[0]).packets())
     assert told[0].request == "INITIALIZE"
     assert "FINISH" not in {packet.request for packet in told}
 
@@ -143,8 +140,7 @@ def test_a_failed_player_is_told_no_more() -> None:
 1,status,2,SEER,ALIVE,beta1,Ben
 1,talk,0,0,2,Hello"""
     recording = read_recording(log)
-    *_, (_, aoi) = views(recording, "Aoi")
-    *_, (_, ben) = views(recording, "Ben")
+    aoi, ben = ([*knowledge(recording, name)][-1].view for name in ("Aoi", "Ben"))
     assert aoi.day == 0
     assert ben.day == 1
     assert ben.alive == ("Aoi", "Ben"), "others still see a failed player alive"
@@ -152,7 +148,7 @@ def test_a_failed_player_is_told_no_more() -> None:
 
 def test_only_who_plays_can_be_replayed(recording: Recording) -> None:
     with pytest.raises(ValueError, match="'Nobody' does not play in this game"):
-        list(packets(recording, "Nobody"))
+        SeatReplay(recording, "Nobody")
 
 
 def test_where_nobody_is_left_nobody_votes() -> None:
@@ -166,7 +162,7 @@ def test_where_nobody_is_left_nobody_votes() -> None:
 
 def test_what_is_sent_instead_is_what_the_seat_and_its_later_views_have_said() -> None:
     recording = read_recording((WIRE / "official_5.game.log").read_text("utf-8"))
-    course = packets(recording, "Goro")
+    course = SeatReplay(recording, "Goro").packets()
     first = next(course)
     assert isinstance(first, InitializePacket)
     view, said = first_view(first), None

@@ -4,7 +4,7 @@ import pytest
 
 from agent.protocol.gamelog import TalkRow, VoteRow
 from agent.recorded.recording import Recording, load_recording
-from agent.recorded.stand_in import lines_of_stand_in, stand_in_player, votes_of_stand_in, with_stand_in
+from agent.recorded.stand_in import stand_in_player, votes_of_stand_in, with_stand_in
 from tests.paths import WIRE
 
 GAME = load_recording(WIRE / "official_5.game.log")
@@ -27,7 +27,7 @@ def test_it_speaks_at_each_turn_of_the_seat_and_nobody_elses(name: str) -> None:
 
 
 def test_it_remembers_what_it_has_said_instead() -> None:
-    said = list(lines_of_stand_in(GAME, "Goro", stand_in_player(GAME, "neutral", "1")))
+    said = texts(with_stand_in(GAME, "Goro", stand_in_player(GAME, "neutral", "1")), "Goro")
     spoken = [line for line in said if line != "Over"]
     assert len(spoken) == len(set(spoken)) > 1
 

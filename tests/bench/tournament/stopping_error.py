@@ -19,7 +19,9 @@ from numpy.typing import NDArray
 from server_sim.studies.tournament.stopping import Decision, StoppingRule, decide
 from tests.bench.tournament.simulated_games import dealt_wins
 
-RULE = StoppingRule(budget=600)
+RULE = StoppingRule()
+BUDGET = 600
+"""Maximum number of rounds."""
 EVERY = 20
 """Number of rounds between two applications of the rule."""
 SLOTS = 5
@@ -49,7 +51,7 @@ class SimulatedStopping:
 
     def play(self) -> None:
         entrants = range(self.wins.shape[1])
-        for rounds in range(EVERY, RULE.budget + 1, EVERY):
+        for rounds in range(EVERY, BUDGET + 1, EVERY):
             self._ask(rounds)
             still = {one for pair, said in self.decided.items() if said is Decision.OPEN for one in pair}
             for entrant in entrants:
@@ -69,7 +71,7 @@ class SimulatedStopping:
         for first, second in pairs:
             if first not in self.stopped and second not in self.stopped:
                 apart = self.wins[:rounds, first] - self.wins[:rounds, second]
-                self.decided[first, second] = decide(apart, RULE.needed(len(pairs)), RULE)[0]
+                self.decided[first, second] = decide(apart, RULE.needed(len(pairs)), RULE, BUDGET - rounds)[0]
 
 
 def is_wrong(decision: Decision, apart: float) -> bool:
@@ -84,7 +86,7 @@ def is_wrong(decision: Decision, apart: float) -> bool:
 
 def one_tournament(rng: np.random.Generator, edges: Sequence[float], luck: float) -> SimulatedStopping:
     """Play a tournament of entrants with these edges to its end."""
-    tournament = SimulatedStopping(dealt_wins(rng, RULE.budget, edges, luck, SLOTS).mean(axis=2))
+    tournament = SimulatedStopping(dealt_wins(rng, BUDGET, edges, luck, SLOTS).mean(axis=2))
     tournament.play()
     return tournament
 
@@ -101,7 +103,7 @@ def main() -> None:
     parser.add_argument("--luck", type=float, default=0.6)
     arguments = parser.parse_args()
     n = arguments.tournaments
-    print(f"stated error {RULE.error:.0%}, margin {RULE.margin:.0%}, at most {RULE.budget} rounds")
+    print(f"stated error {RULE.error:.0%}, margin {RULE.margin:.0%}, at most {BUDGET} rounds")
     for scene, edges in SCENES.items():
         rng = np.random.default_rng(SEED)
         played = [one_tournament(rng, edges, arguments.luck) for _ in range(n)]

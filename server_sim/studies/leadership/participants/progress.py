@@ -1,7 +1,6 @@
-"""How far a participant has come in the study, stored in the participant's folder so that a run can be
-resumed.
+"""The folder with a participant's progress in the study, from which a stopped study resumes.
 
-::
+It is in the run's folder::
 
     participants/NAME/participant.json    training, seeds, interview
     participants/NAME/games/GAME          a game that has ended, as in other runs
@@ -76,7 +75,6 @@ class StudyFolder:
 
     Raises:
         ServerConfigError: the name is not allowed, or the folder's content cannot be read.
-        OSError: a file cannot be read or written.
     """
 
     def __init__(self, out: Path, participant: str) -> None:
@@ -89,13 +87,13 @@ class StudyFolder:
         self._file = self.path / "participant.json"
         self.state = read_state(self._file, _STATE) or StudyState(participant=participant)
 
-    def keep(self, state: StudyState) -> None:
-        """Store ``state``, how far the participant has come, in memory and in the folder."""
-        self.state = state
-        keep_state(self._file, state, _STATE)
+    def keep(self, **changes: object) -> None:
+        """Change parts of the participant's state in the study, and store it in the folder."""
+        self.state = self.state.model_copy(update=changes)
+        keep_state(self._file, self.state, _STATE)
 
     def is_void(self, game: str) -> bool | None:
-        """Return whether a game, given by its name, was void (has no data to measure); None if unfinished."""
+        """Return whether a game, given by its name, was void (had nothing to measure); None if unfinished."""
         file = self.games / game / RECORDS_FILE
         return was_void(file) if file.is_file() else None
 

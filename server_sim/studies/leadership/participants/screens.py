@@ -14,11 +14,9 @@ import sys
 from collections import defaultdict, deque
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
-from dataclasses import dataclass
-from enum import StrEnum
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 import typer
 from rich.console import Console
@@ -42,41 +40,22 @@ PLACE = Pattern(rf"{BROWSER}(?::(?:(?P<host>[^:]+|\[[^\]]+\]):)?(?P<port>\d{{1,5
 """Matches the option value ``browser``, ``browser:PORT`` or ``browser:HOST:PORT``."""
 
 
-class FormKind(StrEnum):
-    """What a question outside of games is about: a training test, the choice of a seed, or the interview."""
-
-    TRAINING = "TRAINING"
-    SEED = "SEED"
-    INTERVIEW = "INTERVIEW"
-
-
-@dataclass(frozen=True, slots=True)
-class FormQuestion:
-    """A question outside of games, in the participant's language; without ``options`` it takes any text."""
-
-    form: FormKind
-    text: str
-    options: tuple[str, ...] = ()
+FormKind = Literal["TRAINING", "SEED", "INTERVIEW"]
+"""The kinds of question that a participant is asked outside of games."""
 
 
 class Participant(Protocol):
-    """The connection to a person at a screen, who reads texts, answers questions and plays games."""
+    """The interface to a participant, who reads texts, answers questions and plays games."""
 
-    @property
-    def types_answers(self) -> bool:
-        """Whether all answers are typed, so that the input format must be explained."""
+    types_answers: bool
+    """Whether all answers are typed, so that the input format must be explained."""
+
+    def show(self, text: str) -> None:
+        """Show a text of one or several lines."""
         ...
 
-    async def show(self, text: str) -> None:
-        """Show a text of one or several lines.
-
-        Raises:
-            PersonLeft: the participant is gone.
-        """
-        ...
-
-    async def ask(self, question: FormQuestion) -> str:
-        """Ask a question and return the answer as it was typed.
+    async def ask(self, form: FormKind, text: str, options: tuple[str, ...] = ()) -> str:
+        """Ask a question outside of games and return the typed answer; ``options`` are shown to choose from.
 
         Raises:
             PersonLeft: the participant is gone.
@@ -93,7 +72,6 @@ def participant_at(seat: str, language: Language) -> AbstractAsyncContextManager
 
     Raises:
         ServerConfigError: the place does not exist here, or the script is wrong.
-        OSError: the script cannot be read.
     """
     if seat == TERMINAL:
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -117,13 +95,13 @@ class TerminalParticipant:
     def __init__(self) -> None:
         self._console = Console(highlight=False)
 
-    async def show(self, text: str) -> None:
+    def show(self, text: str) -> None:
         self._print(f"\n{text}")
 
-    async def ask(self, question: FormQuestion) -> str:
-        """Print a question and return the line that is typed; waiting may block, as nothing else runs."""
-        options = "   ".join(f"{number}) {option}" for number, option in enumerate(question.options, 1))
-        self._print(f"\n{question.text}" + (f"\n{options}" if options else ""))
+    async def ask(self, form: FormKind, text: str, options: tuple[str, ...] = ()) -> str:
+        """Print a question and return the typed line; this blocks the event loop, which runs nothing else."""
+        listed = "   ".join(f"{number}) {option}" for number, option in enumerate(options, 1))
+        self._print(f"\n{text}" + (f"\n{listed}" if listed else ""))
         handler = signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
             return input("> ")
@@ -149,11 +127,11 @@ class _SessionParticipant:
     def __init__(self, session: ParticipantSession) -> None:
         self._session = session
 
-    async def show(self, text: str) -> None:
+    def show(self, text: str) -> None:
         self._session.show(text)
 
-    async def ask(self, question: FormQuestion) -> str:
-        return await self._session.ask(question.text, question.options)
+    async def ask(self, form: FormKind, text: str, options: tuple[str, ...] = ()) -> str:
+        return await self._session.ask(text, options)
 
     async def play(self, seat: HumanSeat) -> None:
         await self._session.play(seat)
@@ -191,7 +169,7 @@ async def _serve(host: str, port: int, language: Language) -> AsyncIterator[Part
 
 
 def parse_script(text: str, source: str) -> dict[str, list[str]]:
-    """Parse a script of answers: return the answers in order, by the kind of question or request they answer.
+    """Parse a script of answers; return them in order, by the kind of question or request that they answer.
 
     ``source`` is the script's name in messages.
 
@@ -213,7 +191,7 @@ class ScriptedParticipant:
     """A participant whose answers are read from a script; ``shown`` collects the texts that it was shown.
 
     Raises:
-        ServerConfigError: the script is wrong, has no answer left, or one that the seat refuses.
+        ServerConfigError: the script is wrong, has no answer left, or has one that the seat refuses.
     """
 
     types_answers = True
@@ -223,13 +201,12 @@ class ScriptedParticipant:
         self._source = source
         self._left = {key: deque(given) for key, given in parse_script(script, source).items()}
 
-    async def show(self, text: str) -> None:
+    def show(self, text: str) -> None:
         self.shown.append(text)
 
-    async def ask(self, question: FormQuestion) -> str:
-        self.shown.append(question.text)
-        left = self._answers(question.form)
-        return left.popleft()
+    async def ask(self, form: FormKind, text: str, options: tuple[str, ...] = ()) -> str:
+        self.shown.append(text)
+        return self._answers(form).popleft()
 
     async def play(self, seat: HumanSeat) -> None:
         news = asyncio.Event()

@@ -18,8 +18,7 @@ from agent.llm.settings import LlmConfig
 from personas.schema import Language
 from rules.game.catalogue import catalogue
 from rules.game.setting import FrozenModel
-from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.studies.leadership.game import play_game
+from server_sim.studies.leadership.game import Show, play_game
 from server_sim.studies.leadership.participants.progress import (
     AnsweredRule,
     BegunGame,
@@ -27,7 +26,7 @@ from server_sim.studies.leadership.participants.progress import (
     StudyFolder,
     TrainingTest,
 )
-from server_sim.studies.leadership.participants.screens import FormKind, FormQuestion, Participant
+from server_sim.studies.leadership.participants.screens import Participant
 from server_sim.studies.leadership.plan import Experiment, ExperimentPlan
 from server_sim.studies.leadership.run import opened_models
 from server_sim.studies.leadership.seat_log import now
@@ -40,7 +39,7 @@ NO = frozenset(("no", "n", "false", "いいえ", "違う", "2"))
 
 
 class RuleQuestion(FrozenModel):
-    """A question about the rules in both languages; ``answer`` is True for yes."""
+    """A yes-or-no question about the rules, in both languages; ``answer`` is True for yes."""
 
     question: Mapping[Language, str]
     answer: bool
@@ -48,13 +47,13 @@ class RuleQuestion(FrozenModel):
 
 @cache
 def question_bank() -> Mapping[str, RuleQuestion]:
-    """Return all questions about the rules that training tests may ask, by their names."""
+    """Return all questions about the rules that training tests may ask, by the question's name."""
     text = files(__package__).joinpath("rule_questions.yml").read_text("utf-8")
     return TypeAdapter(dict[str, RuleQuestion]).validate_python(yaml.safe_load(text))
 
 
 def drawn_questions(seed: str) -> list[str]:
-    """Return the names of the questions of one training test, drawn at random by the seed, in order."""
+    """Draw the questions of one training test with a random seed; return their names in test order."""
     return random.Random(seed).sample(sorted(question_bank()), QUESTIONS_PER_TEST)
 
 
@@ -72,16 +71,13 @@ MARK_QUESTIONS = ("follows_rules", "reasons_well", "easy_to_tell")
 """The interview's questions that are answered by one of the marks."""
 MARKS = ("1", "2", "3", "4", "5")
 
-PlayGame = Callable[[ExperimentPlan, Callable[[HumanSeat], Awaitable[None]]], Awaitable[None]]
-"""A function that plays a game into the participant's folder.
-
-Its second argument is a function that shows the game at the person's seat.
-"""
+PlayGame = Callable[[ExperimentPlan, Show], Awaitable[None]]
+"""A function that plays a game into the participant's folder."""
 
 
 @dataclass(frozen=True)
 class StudyPlan:
-    """The study that each participant of a run goes through: its experiment and number of games.
+    """The study that each participant goes through: training, ``games`` games, and an interview.
 
     ``pass_mark`` is the number of right answers that the training test needs.
     """
@@ -97,11 +93,7 @@ class StudySession:
     """Runs the study with one participant, starting where it stopped."""
 
     def __init__(
-        self,
-        plan: StudyPlan,
-        folder: StudyFolder,
-        participant: Participant,
-        play_game: PlayGame,
+        self, plan: StudyPlan, folder: StudyFolder, participant: Participant, play_game: PlayGame
     ) -> None:
         self._plan = plan
         self._folder = folder
@@ -116,10 +108,8 @@ class StudySession:
         Raises:
             PersonLeft: the participant is gone; the next call resumes the study.
             ModelUnusable: a language model cannot be asked.
-            GameCrashed: the server or a player has a bug.
-            OSError: the folder cannot be written.
         """
-        await self._welcome()
+        self._welcome()
         if not self._folder.state.trained:
             await self._train()
         played = 0
@@ -130,36 +120,33 @@ class StudySession:
             await self._interview()
         return played
 
-    # Training
-
-    async def _welcome(self) -> None:
+    def _welcome(self) -> None:
         state = self._folder.state
         key = "welcome_back" if state.tests else "welcome"
-        await self._show(key, name=state.participant, games=self._plan.games)
+        self._show(key, name=state.participant, games=self._plan.games)
 
     async def _train(self) -> None:
         while not self._folder.state.trained:
-            await self._explain()
+            self._explain()
             test = await self._test(len(self._folder.state.tests) + 1)
-            state = self._folder.state
-            self._folder.keep(state.model_copy(update={"tests": (*state.tests, test)}))
+            self._folder.keep(tests=(*self._folder.state.tests, test))
             right = sum(answer.right for answer in test.answers)
             verdict = "passed" if test.passed else "failed"
-            await self._show(verdict, right=right, asked=QUESTIONS_PER_TEST, mark=self._plan.pass_mark)
+            self._show(verdict, right=right, asked=QUESTIONS_PER_TEST, mark=self._plan.pass_mark)
 
-    async def _explain(self) -> None:
+    def _explain(self) -> None:
         experiment = self._plan.experiment
         threshold = experiment.conditions.threshold
         bound = self._say("at_least" if threshold.inclusive else "above", alpha=f"{threshold.alpha:g}")
-        await self._show("rules")
-        await self._show(experiment.setting)
-        await self._show("scores", bound=bound)
+        self._show("rules")
+        self._show(experiment.setting)
+        self._show("scores", bound=bound)
         if self._participant.types_answers:
-            await self._show("typing")
+            self._show("typing")
 
     async def _test(self, attempt: int) -> TrainingTest:
         """Run one test; its questions are drawn by the participant's name and the number of the attempt."""
-        await self._show("test", asked=QUESTIONS_PER_TEST, mark=self._plan.pass_mark)
+        self._show("test", asked=QUESTIONS_PER_TEST, mark=self._plan.pass_mark)
         names = drawn_questions(f"{self._folder.state.participant}/{attempt}")
         answers = [await self._ask_rule(name) for name in names]
         passed = sum(answer.right for answer in answers) >= self._plan.pass_mark
@@ -167,13 +154,10 @@ class StudySession:
 
     async def _ask_rule(self, name: str) -> AnsweredRule:
         rule = question_bank()[name]
-        options = (self._say("yes"), self._say("no"))
-        question = FormQuestion(FormKind.TRAINING, rule.question[self._language], options)
-        while (meant := answer_meant(typed := await self._participant.ask(question))) is None:
-            await self._show("yes_or_no")
+        asked = rule.question[self._language], (self._say("yes"), self._say("no"))
+        while (meant := answer_meant(typed := await self._participant.ask("TRAINING", *asked))) is None:
+            self._show("yes_or_no")
         return AnsweredRule(question=name, answer=typed, right=meant is rule.answer)
-
-    # Games
 
     async def _next_game(self) -> BegunGame | None:
         """Return the interrupted game, or one with a new seed; None when all have been played."""
@@ -181,60 +165,56 @@ class StudySession:
         ended = {begun.game: self._folder.is_void(begun.game) for begun in games}
         for begun in games:
             if ended[begun.game] is None:
-                await self._show("again", seed=begun.seed)
+                self._show("again", seed=begun.seed)
                 return begun
         counted = sum(not (void and self._plan.replace_void) for void in ended.values())
         if counted >= self._plan.games:
             return None
-        await self._show("game", number=counted + 1, games=self._plan.games)
+        self._show("game", number=counted + 1, games=self._plan.games)
         return await self._begin()
 
     async def _begin(self) -> BegunGame:
         state = self._folder.state
         seed = await self._seed({begun.seed for begun in state.games})
         begun = BegunGame(seed=seed, game=self._plan_of(seed).game_id, time=now())
-        self._folder.keep(state.model_copy(update={"games": (*state.games, begun)}))
+        self._folder.keep(games=(*state.games, begun))
         return begun
 
     async def _seed(self, used: set[int]) -> int:
-        question = FormQuestion(FormKind.SEED, self._say("seed", most=MAX_SEED))
         while True:
-            typed = (await self._participant.ask(question)).strip()
+            typed = (await self._participant.ask("SEED", self._say("seed", most=MAX_SEED))).strip()
             if not (typed.isascii() and typed.isdecimal() and int(typed[:20]) <= MAX_SEED):
-                await self._show("no_seed", most=MAX_SEED)
+                self._show("no_seed", most=MAX_SEED)
             elif int(typed) in used:
-                await self._show("seed_used", seed=int(typed))
+                self._show("seed_used", seed=int(typed))
             else:
                 return int(typed)
 
     async def _play(self, begun: BegunGame) -> None:
         await self._play_game(self._plan_of(begun.seed), self._participant.play)
         if self._folder.is_void(begun.game):
-            await self._show("void")
+            self._show("void")
 
     def _plan_of(self, seed: int) -> ExperimentPlan:
         return ExperimentPlan(self._plan.experiment, seed, 1, self._folder.state.participant)
 
-    # Interview
-
     async def _interview(self) -> None:
-        await self._show("interview")
+        self._show("interview")
         marks = {name: await self._mark(name) for name in MARK_QUESTIONS}
-        remarks = await self._participant.ask(FormQuestion(FormKind.INTERVIEW, self._say("remarks")))
+        remarks = await self._participant.ask("INTERVIEW", self._say("remarks"))
         interview = Interview(time=now(), marks=marks, remarks=remarks.strip())
-        self._folder.keep(self._folder.state.model_copy(update={"interview": interview}))
-        await self._show("thanks", name=self._folder.state.participant)
+        self._folder.keep(interview=interview)
+        self._show("thanks", name=self._folder.state.participant)
 
     async def _mark(self, name: str) -> int:
-        question = FormQuestion(FormKind.INTERVIEW, self._say(name), MARKS)
-        while (typed := (await self._participant.ask(question)).strip()) not in MARKS:
-            await self._show("no_mark")
+        while (
+            typed := (await self._participant.ask("INTERVIEW", self._say(name), MARKS)).strip()
+        ) not in MARKS:
+            self._show("no_mark")
         return int(typed)
 
-    # Words
-
-    async def _show(self, key: str, **values: object) -> None:
-        await self._participant.show(self._say(key, **values))
+    def _show(self, key: str, **values: object) -> None:
+        self._participant.show(self._say(key, **values))
 
     def _say(self, key: str, **values: object) -> str:
         text: str = self._words[key]
@@ -250,12 +230,10 @@ def play_study(
 ) -> int:
     """Run the study with one participant, starting where it stopped; return the number of games played now.
 
-    ``seated`` yields the participant; ``keys`` has the access keys of language models by name.
+    ``seated`` is the connection to the participant; ``keys`` are the access keys of language models by name.
 
     Raises:
         ServerSimError: the participant has left, or a language model cannot be asked.
-        GameCrashed: the server or a player has a bug.
-        OSError: the folder cannot be written.
     """
     for unfinished in folder.games.glob(f"*{UNFINISHED}"):
         shutil.rmtree(unfinished)
@@ -263,7 +241,7 @@ def play_study(
     async def play_session() -> int:
         async with opened_models(plan.experiment.models, config, keys) as models, seated as participant:
 
-            async def play(game: ExperimentPlan, show: Callable[[HumanSeat], Awaitable[None]]) -> None:
+            async def play(game: ExperimentPlan, show: Show) -> None:
                 await play_game(game, folder.games, models, show)
 
             return await StudySession(plan, folder, participant, play).run()

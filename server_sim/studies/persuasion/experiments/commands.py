@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -26,53 +26,45 @@ def _variant_named(name: str) -> str:
     return name
 
 
-EntrantsArgument = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="ENTRANT...", help="Minds, or MIND@MODEL; in team matches the first is the baseline."
-    ),
-]
-OutOption = Annotated[
-    Path, typer.Option(metavar="DIR", help="The experiment's folder; a stopped experiment resumes there.")
-]
-GameOption = Annotated[
-    list[str] | None,
-    typer.Option(
-        help=f"May be given several times [{', '.join(GAMES_OF_THE_PAPER)}].",
-        metavar="GAME",
-        parser=_variant_named,
-    ),
-]
-MatchesOption = Annotated[int, typer.Option(min=1, help="Matches per game; in team matches per line-up.")]
-SeedOption = Annotated[str, typer.Option(help="The same seed has the same deals.")]
-PersonaOption = Annotated[
-    list[str] | None, typer.Option(help="A voice; several take turns over the players [neutral].")
-]
-LangOption = Annotated[str, typer.Option(help=f"{LANG_HELP}.")]
-JobsOption = Annotated[
-    int | None,
-    typer.Option(min=1, help="Processes [all cores]; with a language model matches at a time [1]."),
-]
-LogsOption = Annotated[bool, typer.Option("--logs", help="Keep the records of all games as well.")]
-
-
-def experiment_command(design: str, usual: int) -> Callable[..., None]:
+def experiment_command(design: Literal["pool", "team"], usual: int) -> Callable[..., None]:
     """Return the command that plays the matches of a design (``pool`` or ``team``) and prints its tables.
 
     ``usual`` is the default number of matches per game.
     """
 
     def command(
-        entrants: EntrantsArgument,
-        out: OutOption,
-        game: GameOption = None,
-        matches: MatchesOption = usual,
-        seed: SeedOption = "1",
-        persona: PersonaOption = None,
-        lang: LangOption = "en",
+        entrants: Annotated[
+            list[str],
+            typer.Argument(
+                metavar="ENTRANT...", help="Minds, or MIND@MODEL; in team matches the first is the baseline."
+            ),
+        ],
+        out: Annotated[
+            Path,
+            typer.Option(metavar="DIR", help="The experiment's folder; a stopped experiment resumes there."),
+        ],
+        game: Annotated[
+            list[str] | None,
+            typer.Option(
+                help=f"May be given several times [{', '.join(GAMES_OF_THE_PAPER)}].",
+                metavar="GAME",
+                parser=_variant_named,
+            ),
+        ] = None,
+        matches: Annotated[
+            int, typer.Option(min=1, help="Matches per game; in team matches per line-up.")
+        ] = usual,
+        seed: Annotated[str, typer.Option(help="The same seed has the same deals.")] = "1",
+        persona: Annotated[
+            list[str] | None, typer.Option(help="A voice; several take turns over the players [neutral].")
+        ] = None,
+        lang: Annotated[str, typer.Option(help=f"{LANG_HELP}.")] = "en",
         config: ConfigOption = None,
-        jobs: JobsOption = None,
-        logs: LogsOption = False,
+        jobs: Annotated[
+            int | None,
+            typer.Option(min=1, help="Processes [all cores]; with a language model matches at a time [1]."),
+        ] = None,
+        logs: Annotated[bool, typer.Option("--logs", help="Keep the records of all games as well.")] = False,
         as_json: JsonOption = False,
         csv_file: CsvOption = None,
     ) -> None:
@@ -148,24 +140,24 @@ def export(
     from agent.runtime.progress import progress
     from server_sim.studies.common.lone_model import lone_model, settings_of_study
     from server_sim.studies.persuasion.experiments.exporting import (
-        TurnFile,
-        export_asking,
-        export_in_hindsight,
+        export_by_model,
+        export_by_rules,
+        turn_file,
         turns_of_games,
     )
 
     log_to_stderr("WARNING")
     with stopped_in_one_line(f"the same command goes on with {out}"), mistakes_in_one_line(ServerSimError):
-        turns, file = turns_of_games(logs, draw, seed), TurnFile(out)
+        turns, file = turns_of_games(logs, draw, seed), turn_file(out)
         if intents is None:
-            written, failed = export_in_hindsight(turns, file, count, seed), 0
+            written, failed = export_by_rules(turns, file, count, seed), 0
         else:
             meter, name, settings = UsageMeter(), intents, settings_of_study(config)
 
             async def ask_all() -> tuple[int, int]:
                 with progress("Asking", len(turns)) as advance:
                     async with lone_model(name, settings, meter) as model:
-                        return await export_asking(turns, file, count, model.ask, advance)
+                        return await export_by_model(turns, file, count, model.ask, advance)
 
             written, failed = asyncio.run(ask_all())
             typer.echo(f"{name}: {meter.summary()}")

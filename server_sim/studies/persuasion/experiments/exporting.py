@@ -1,7 +1,7 @@
-"""From recorded games to a file of speaking turns with the answers that their speakers wanted.
+"""Exports the speaking turns of recorded games to a file, with the answers that their speakers wanted.
 
-The paper asks a model, with the speaker's own knowledge, what it wanted. The rules use the truth of the log:
-the follower (the next player) should turn against a player of the other side, and not against the speaker.
+As in the paper, a model can name these answers from what the speaker knew. Rules name them from the true
+roles in the log: the next player should turn against a player of the other side, not against the speaker.
 """
 
 from __future__ import annotations
@@ -31,32 +31,18 @@ from server_sim.studies.persuasion.instances import Instance, InstanceError
 Ask = Callable[[Call], Awaitable[Answer]]
 
 
-class TurnFile:
-    """An append-only file of speaking turns; a turn that it already has is not written again.
-
-    Raises:
-        RowError: a line is not a valid speaking turn.
-        OSError: the file cannot be read or written.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._file = RowFile(path, TypeAdapter(Instance))
-        self.keys = {one.key for one in self._file.rows()}
-
-    def add(self, *instances: Instance) -> None:
-        """Append speaking turns to the file in one write."""
-        self._file.append(*instances)
-        self.keys |= {instance.key for instance in instances}
+def turn_file(path: Path) -> RowFile[Instance]:
+    """Return a reader and writer of a file of speaking turns."""
+    return RowFile(path, TypeAdapter(Instance))
 
 
 def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[SpeakingTurn]:
     """Return the speaking turns of recorded games, in the order of the logs.
 
-    ``paths`` are logs or folders of them. With ``draw``, so many turns are drawn at random.
+    ``paths`` are logs or folders of them. ``draw`` is the number of turns to draw at random (None: all).
 
     Raises:
         InstanceError: a log cannot be used, or no log has a turn.
-        OSError: a file cannot be read.
     """
     turns = [turn for file in recorded_files(paths) for turn in turns_in(file)]
     if not turns:
@@ -66,29 +52,26 @@ def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[S
     return [turns[place] for place in sorted(random.Random(f"{seed}/turns").sample(range(len(turns)), draw))]
 
 
-def export_in_hindsight(turns: Sequence[SpeakingTurn], file: TurnFile, count: int, seed: str) -> int:
-    """Write each turn with next lines that training rewards or punishes; return the number of turns written.
+def export_by_rules(turns: Sequence[SpeakingTurn], file: RowFile[Instance], count: int, seed: str) -> int:
+    """Write the turns that the file lacks, with ``count`` wanted and unwanted answers each, named by rules.
 
-    The next lines are picked by rules from the players' true roles, which the log has, without a model.
+    Returns the number of turns written.
     """
-    wished = (
-        turn.instance(hindsight(turn, random.Random(f"{seed}/{turn.game_id}/{turn.number}"), count))
-        for turn in turns
-    )
-    fresh = {instance.key: instance for instance in wished if instance.key not in file.keys}
-    file.add(*fresh.values())
-    return len(fresh)
+    left = _turns_left(turns, file)
+    wanted = (answers_by_rules(turn, random.Random(f"{seed}/{turn.key}"), count) for turn in left)
+    file.append(*(turn.instance(answers) for turn, answers in zip(left, wanted, strict=True)))
+    return len(left)
 
 
-async def export_asking(
-    turns: Sequence[SpeakingTurn], file: TurnFile, count: int, ask: Ask, step: Callable[[], object]
+async def export_by_model(
+    turns: Sequence[SpeakingTurn], file: RowFile[Instance], count: int, ask: Ask, step: Callable[[], object]
 ) -> tuple[int, int]:
-    """Write each turn with next lines, named by a model, that training rewards or punishes.
+    """Write the turns that the file lacks, with ``count`` wanted and unwanted answers each, named by a model.
 
-    Returns the number of turns written and of turns failed, which the next run asks about again. ``step`` is
+    Returns the number of turns written, and of turns for which the model gave no usable answer. ``step`` is
     called after each turn.
     """
-    left = [turn for turn in turns if f"{turn.game_id}/{turn.number}" not in file.keys]
+    left = _turns_left(turns, file)
     failed: list[SpeakingTurn] = []
 
     async def one(turn: SpeakingTurn) -> None:
@@ -96,11 +79,17 @@ async def export_asking(
         if wanted is None:
             failed.append(turn)
         else:
-            file.add(turn.instance(wanted))
+            file.append(turn.instance(wanted))
         step()
 
     await all_together(one(turn) for turn in left)
     return len(left) - len(failed), len(failed)
+
+
+def _turns_left(turns: Sequence[SpeakingTurn], file: RowFile[Instance]) -> list[SpeakingTurn]:
+    """Return the turns that the file lacks, each once."""
+    known = {instance.key for instance in file.rows()}
+    return list({turn.key: turn for turn in turns if turn.key not in known}.values())
 
 
 def _wishes_in(answer: Answer) -> NextLines | None:
@@ -131,7 +120,6 @@ def turns_in(file: Path) -> Iterator[SpeakingTurn]:
 
     Raises:
         InstanceError: the file is not a usable log; the message names the file and the line.
-        OSError: it cannot be read.
     """
     try:
         game = read_any_game(file.read_text(encoding="utf-8"))
@@ -150,11 +138,10 @@ def turns_in(file: Path) -> Iterator[SpeakingTurn]:
         raise InstanceError(f"{file}: {plain_line(str(error))}") from None
 
 
-def hindsight(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextLines:
-    """Return next lines that the speaker wants (against a foe of it), and unwanted ones (against itself).
+def answers_by_rules(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextLines:
+    """Return answers that the speaker wants (against a foe of it), and does not want (against itself).
 
-    If the next speaker is the only foe, the wanted lines support the speaker, because nobody turns against
-    itself.
+    If the next player is the only foe, the wanted answers support the speaker instead.
     """
     language = turn.briefing.language
     own = catalogue(__package__, "intents")[language]

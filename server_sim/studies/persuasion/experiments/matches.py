@@ -1,10 +1,10 @@
-"""The played matches of an experiment: their results, the folder that keeps them, and playing what it lacks.
+"""Plays the matches of an experiment into a folder, and stores their results.
 
 A result has no times, so that equal plans give equal lines. The folder has::
 
     about.json    versions, the seed, the plan, and SHA-256 of everything that decides a match
     games.jsonl   one line a match, in the order in which they ended
-    logs/         records of the games, by game and by who played which side, where they are wanted
+    logs/         records of the games, by game and entrants, with the option ``--logs``
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from server_sim.playing.player_seat import ModelUses
 from server_sim.playing.sides import side_of
 from server_sim.studies.common.digests import digests_of_players, versions
 from server_sim.studies.common.run_folder import RowFile, begin_run
-from server_sim.studies.persuasion.experiments.plan import Design, Lineup, MatchPlan, Teams
+from server_sim.studies.persuasion.experiments.plan import Lineup, MatchPlan, Teams
 
 MATCHES = "games.jsonl"
 ABORTED = "NONE"
@@ -54,7 +54,7 @@ class MatchResult:
 
     @property
     def key(self) -> tuple[str, Teams | None, int]:
-        """The key of the match's :class:`Lineup`."""
+        """The key that identifies the match within an experiment: game, teams and number."""
         return self.game, self.teams, self.index
 
     @property
@@ -84,11 +84,10 @@ def open_experiment(out: Path, plan: MatchPlan) -> None:
 
     Raises:
         ServerConfigError: the folder belongs to another experiment, or is not an experiment's folder.
-        OSError: the folder cannot be written.
     """
     about = {
         **versions(),
-        "design": str(plan.design),
+        "design": plan.design,
         "games": list(plan.games),
         "entrants": list(plan.names),
         "matches": plan.matches,
@@ -106,28 +105,22 @@ def matches_file(out: Path) -> RowFile[MatchResult]:
 
 
 def logs_of(out: Path, lineup: Lineup) -> Path:
-    """Return the folder for the records of a match, which depends on its game and the two entrants."""
-    who = Design.POOL if lineup.teams is None else "+".join(quote(name, safe="@") for name in lineup.teams)
+    """Return the folder for the records of a match: one for each game and pair of teams."""
+    who = "pool" if lineup.teams is None else "+".join(quote(name, safe="@") for name in lineup.teams)
     return out / "logs" / lineup.game / who
 
 
 def play_matches(
-    plan: MatchPlan,
-    out: Path,
-    uses: ModelUses,
-    jobs: int | None,
-    logs: bool,
-    advance: Callable[[], object],
+    plan: MatchPlan, out: Path, uses: ModelUses, jobs: int | None, logs: bool, advance: Callable[[], object]
 ) -> list[MatchResult]:
-    """Play the missing matches and return all matches of the plan, in order.
+    """Play the matches that the folder lacks; return all matches of the plan, in the planned order.
 
-    ``jobs`` processes play, by default as many as processors; with models it is the number of concurrent
-    matches, by default one. After any interruption, stored matches remain.
+    ``jobs`` is the number of processes (None: one for each processor), or with models the number of matches
+    at a time (None: one). ``advance`` is called after each match. Stored matches survive interruptions.
 
     Raises:
         ConfigError: a mind cannot be used.
         PersonaError, LanguageError: a voice cannot be used.
-        GameCrashed: the server or a mind has a bug.
     """
     file = matches_file(out)
     done = {match.key: match for match in file.rows()}

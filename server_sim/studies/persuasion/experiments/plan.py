@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
+from typing import Literal
 
 from agent.games.parlour.chains import misfit
 from agent.runtime.config import settings_file
@@ -26,16 +26,13 @@ USUAL_VOICE = "neutral"
 """The voice of all players if the user names none."""
 
 
-class Design(StrEnum):
-    """How entrants get seats: each seat drawn from all (POOL), or a whole side for each entrant (TEAM)."""
-
-    POOL = "pool"
-    TEAM = "team"
+Design = Literal["pool", "team"]
+"""How entrants get seats: each seat drawn from all entrants, or a whole side for each."""
 
 
 @dataclass(frozen=True)
 class Contender:
-    """An entrant: a mind, and the one model that it asks (None: the models of the settings)."""
+    """An entrant: a built-in mind, and the language model that it asks (None: those of the settings)."""
 
     mind: str
     model: str | None = None
@@ -66,7 +63,7 @@ Teams = tuple[str, str]
 
 @dataclass(frozen=True)
 class Lineup:
-    """A planned match: who plays game number ``index`` of a kind of game.
+    """A planned match: its ``game``, its number ``index`` among the matches of that game, and who plays.
 
     A pool match has an entrant for each player in ``entrants``, a team match one for each side in ``teams``.
     """
@@ -84,7 +81,7 @@ class Lineup:
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """All that decides an experiment, except models' answers; in team matches the baseline comes first."""
+    """All that decides an experiment except models' answers; in team matches entrant 0 is the baseline."""
 
     design: Design
     games: tuple[str, ...]
@@ -97,7 +94,12 @@ class MatchPlan:
 
     def __post_init__(self) -> None:
         names = self.names
-        if misfits := list(self._misfits()):
+        misfits = [
+            f"entrant {one.name}: {why[0]}: choose by --game"
+            for one in self.entrants
+            if (why := [told for game in self.games if (told := misfit(one.mind, game))])
+        ]
+        if misfits:
             raise ServerConfigError("\n".join(misfits))
         if len(set(names)) < max(2, len(names)):
             raise ServerConfigError(f"entrants: two at least are wanted, each once, not {' '.join(names)}")
@@ -110,24 +112,19 @@ class MatchPlan:
     @property
     def size(self) -> int:
         """The total number of matches."""
-        kinds = 1 if self.design is Design.POOL else 2 * len(self.entrants) - 1
+        kinds = 1 if self.design == "pool" else 2 * len(self.entrants) - 1
         return self.matches * len(self.games) * kinds
 
-    def _misfits(self) -> Iterator[str]:
-        for entrant in self.entrants:
-            if told := [why for game in self.games if (why := misfit(entrant.mind, game))]:
-                yield f"entrant {entrant.name}: {told[0]}: choose by --game"
-
     def lineups(self) -> Iterator[Lineup]:
-        """Yield every planned match, by number, so that a run stopped early has all kinds of matches."""
+        """Yield all planned matches, sorted by number, so that a run stopped early has some of every kind."""
         for index in range(self.matches):
             for game in self.games:
-                yield from self._pool(game, index) if self.design is Design.POOL else self._teams(game, index)
+                yield from self._pool(game, index) if self.design == "pool" else self._teams(game, index)
 
     def spec(self, lineup: Lineup, logs: Path | None = None) -> GameSpec:
-        """Return the description with which a match is played; ``logs`` is the folder for its records.
+        """Return the game to play for a match; ``logs`` is the folder for its records (None: no records).
 
-        Matches with the same number have the same deal.
+        Matches of a game with the same number have the same deal.
         """
         sides = None if lineup.teams is None else dict(zip(sides_of(lineup.game), lineup.teams, strict=True))
         return GameSpec(
@@ -154,7 +151,7 @@ class MatchPlan:
 
 
 def plan_matches(
-    design: str,
+    design: Design,
     entrants: Sequence[str],
     lang: str,
     config: Path | None,
@@ -177,7 +174,7 @@ def plan_matches(
     contenders = tuple(map(parse_contender, entrants))
     asks = any(asks_a_model(one.mind) for one in contenders)
     return MatchPlan(
-        Design(design),
+        design,
         tuple(dict.fromkeys(games or GAMES_OF_THE_PAPER)),
         contenders,
         matches,

@@ -34,12 +34,12 @@ class SeatsPublished:
     overall: float
 
 
-def _seats_printed(n: int, rate: float, other: int, other_rate: float, overall: float) -> SeatsPublished:
-    return SeatsPublished((n, rate / 100), (other, other_rate / 100), overall / 100)
-
-
 POOL_PUBLISHED: Mapping[str, Mapping[str, SeatsPublished]] = {
-    game: {name: _seats_printed(*row) for name, row in rows.items()} for game, rows in _READ["pool"].items()
+    game: {
+        name: SeatsPublished((n, rate / 100), (other, other_rate / 100), overall / 100)
+        for name, (n, rate, other, other_rate, overall) in rows.items()
+    }
+    for game, rows in _READ["pool"].items()
 }
 """Table 1: by game and entrant."""
 TEAM_PUBLISHED: Mapping[str, Mapping[str, tuple[float, float]]] = {

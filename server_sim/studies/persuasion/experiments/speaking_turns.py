@@ -1,6 +1,6 @@
-"""A speaking turn: a line of a game, with what its speaker knew and the prompt of the next player.
+"""Speaking turns: lines of a game, each with what its speaker knew and the next player's prompt.
 
-Also the turns of the parlour games, whose logs contain what each player was told.
+Also reads the turns of Avalon and One Night, whose logs contain what each player was told.
 """
 
 from __future__ import annotations
@@ -46,12 +46,17 @@ class SpeakingTurn:
     follower_prompt: tuple[Message, ...]
     foes: tuple[str, ...]
 
+    @property
+    def key(self) -> str:
+        """The key that identifies the turn within a file, as :attr:`Instance.key`."""
+        return f"{self.game_id}/{self.number}"
+
     def intent_call(self, count: int) -> Call:
-        """Return the model call for ``count`` next lines that the speaker wants, and as many it does not."""
+        """Return a call that asks a model for ``count`` wanted answers, and as many unwanted ones."""
         return intent_call(replace(self.briefing, follower=self.follower), count)
 
     def instance(self, wanted: NextLines) -> Instance:
-        """Return the turn as an instance to measure and train on; ``wanted`` has the possible next lines."""
+        """Return the turn in the form to measure and train on; ``wanted`` has wanted and unwanted answers."""
         return Instance(
             game=self.game,
             game_id=self.game_id,
@@ -80,31 +85,26 @@ def _chat(messages: Sequence[Message]) -> Messages:
 
 def parlour_turns(game: ParlourRecording) -> Iterator[SpeakingTurn]:
     """Yield every talk line of a recorded game of Avalon or One Night that another player answered."""
-    told = game.news
+    told, head, language = game.news, game.head, game.language
     lines = [place for place, record in enumerate(told) if record.news.event == "said"]
     for number, (place, after) in enumerate(pairwise(lines)):
         between = {record.news.event for record in told[place:after]}
-        if told[place].news.text and not between & ENDS_A_DISCUSSION:
-            yield _speaking_turn(game, place, after, number)
-
-
-def _speaking_turn(game: ParlourRecording, place: int, after: int, number: int) -> SpeakingTurn:
-    told, head, language = game.news, game.head, game.language
-    said = told[place].news
-    speaker, follower = str(said.agent), str(told[after].news.agent)
-    tried = told[place].model_copy(update={"news": said.model_copy(update={"text": CANDIDATE})})
-    heard = [*told[:place], tried, *told[place + 1 : after]]
-    asked = ParlourPrompts(_scene(head, heard, follower, language)).answer()
-    return SpeakingTurn(
-        game=game.kind,
-        game_id=head.game,
-        number=number,
-        line=str(said.text),
-        briefing=ParlourPrompts(_scene(head, told[:place], speaker, language)).briefing(),
-        follower=follower,
-        follower_prompt=asked.messages,
-        foes=foes_of(speaker, game.roles),
-    )
+        said = told[place].news
+        if not said.text or between & ENDS_A_DISCUSSION:
+            continue
+        speaker, follower = str(said.agent), str(told[after].news.agent)
+        tried = told[place].model_copy(update={"news": said.model_copy(update={"text": CANDIDATE})})
+        heard = [*told[:place], tried, *told[place + 1 : after]]
+        yield SpeakingTurn(
+            game=game.kind,
+            game_id=head.game,
+            number=number,
+            line=said.text,
+            briefing=ParlourPrompts(_scene(head, told[:place], speaker, language)).briefing(),
+            follower=follower,
+            follower_prompt=ParlourPrompts(_scene(head, heard, follower, language)).answer().messages,
+            foes=foes_of(speaker, game.roles),
+        )
 
 
 def _scene(

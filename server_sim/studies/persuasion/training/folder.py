@@ -47,17 +47,17 @@ class TrainingFolder:
     """The folder of a training run; the same command resumes a stopped run.
 
     ``states`` is the folder of saved states, ``adapter`` that of the finished adapter, ``curves`` the picture
-    of the training curves.
+    of the training curves; ``log`` has the figures of each step, by names such as "loss".
     """
 
     def __init__(self, path: Path) -> None:
         self.path, self.states, self.adapter = path, path / "states", path / "adapter"
         self.curves = path / "curves.png"
         self._record = path / "run.json"
-        self._log = RowFile(path / "log.jsonl", _STEP)
+        self.log = RowFile(path / "log.jsonl", _STEP)
 
     def begin(self, record: Mapping[str, Any]) -> None:
-        """Write the description of the run, or check the stored one; raise as :func:`begin_run` does."""
+        """Store the description of a run, or check that it is the stored one, as :func:`begin_run` does."""
         begin_run(self._record, record, "training run", may_differ=("versions",))
 
     def record(self) -> dict[str, Any]:
@@ -79,30 +79,21 @@ class TrainingFolder:
         """
         states = [path for path in self.states.glob("checkpoint-*") if (path / "trainer_state.json").exists()]
         latest = max(states, key=_step_of, default=None)
-        kept = [row for row in self.log() if latest is not None and row["step"] <= _step_of(latest)]
-        replace_file(self._log.path, "".join(f"{json.dumps(row)}\n" for row in kept))
+        kept = [row for row in self.log.rows() if latest is not None and row["step"] <= _step_of(latest)]
+        replace_file(self.log.path, "".join(f"{json.dumps(row)}\n" for row in kept))
         return latest
-
-    def note(self, row: Mapping[str, float]) -> None:
-        """Append the figures of one training step to the log."""
-        self._log.append(dict(row))
-
-    def log(self) -> list[dict[str, float]]:
-        """Return the figures (as loss) of each logged step by name; raise as :meth:`RowFile.rows` does."""
-        return self._log.rows()
 
     def draw_curves(self) -> None:
         """Draw the figures of all steps, one panel below the other, as a PNG.
 
         Raises:
             TrainingError: matplotlib is not installed.
-            OSError: the file cannot be written.
         """
         try:
             from matplotlib.figure import Figure as Picture  # noqa: PLC0415 - an optional extra
         except ImportError:
             raise TrainingError(f"drawing needs matplotlib: {install('plot')}") from None
-        rows = self.log()
+        rows = self.log.rows()
         drawn = [key for key in PANELS if any(key in row for row in rows)]
         picture = Picture(figsize=(8, 1 + 2 * len(drawn)), layout="constrained")
         panels = picture.subplots(max(1, len(drawn)), 1, sharex=True, squeeze=False)[:, 0]

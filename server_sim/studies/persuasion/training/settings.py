@@ -8,14 +8,9 @@ from typing import Any, Self, TypeVar
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from rules.game.validation import first_invalid
 from server_sim.config.errors import ServerSimError
-from server_sim.studies.persuasion.instances import first_mistake
-from server_sim.studies.persuasion.rewards import (
-    CLIP,
-    Normalisation,
-    RewardRule,
-    RewardVariant,
-)
+from server_sim.studies.persuasion.rewards import CLIP, Normalisation, RewardRule, RewardVariant
 from server_sim.studies.persuasion.torch_model import Precision
 
 
@@ -83,7 +78,7 @@ class GrpoSettings(AdapterSettings):
 
     @property
     def rule(self) -> RewardRule:
-        """The rule, by these settings, that computes a line's reward from probabilities of answers."""
+        """The rule for rewards that follows from these settings."""
         clip = CLIP if self.clipped else None
         return RewardRule(self.variant, self.normalisation, clip, self.length_penalty)
 
@@ -114,7 +109,6 @@ def read_settings(kind: type[S], file: Path | None, given: dict[str, Any]) -> S:
 
     Raises:
         TrainingError: a setting is unknown or not valid; the message names file and key.
-        OSError: the file cannot be read.
     """
     written = {} if file is None else _written_settings(file)
     try:
@@ -122,8 +116,8 @@ def read_settings(kind: type[S], file: Path | None, given: dict[str, Any]) -> S:
             written | {key: value for key, value in given.items() if value is not None}
         )
     except ValidationError as error:
-        place = () if file is None else (file.name,)
-        raise TrainingError(": ".join((*place, *first_mistake(error)))) from None
+        place = "" if file is None else f"{file.name}: "
+        raise TrainingError(f"{place}{first_invalid(error)}") from None
 
 
 def _written_settings(file: Path) -> dict[str, Any]:

@@ -43,7 +43,7 @@ STATES_KEPT = 2
 
 
 class LineRewards:
-    """The reward function that a trainer calls: it rates what the trained model wrote for speaking turns."""
+    """The reward function that the trainer calls: it rates outputs of the model in training."""
 
     __name__ = "persuasion"
 
@@ -104,7 +104,6 @@ def train_refiner(
 
     Raises:
         TrainingError: packages are missing.
-        OSError: the folder cannot be written.
     """
     try:
         from datasets import Dataset  # noqa: PLC0415 - an optional extra
@@ -128,7 +127,7 @@ def train_refiner(
 
 
 def training_order(count: int, settings: GrpoSettings) -> list[int]:
-    """Return indices below ``count`` in the order in which training uses them; each epoch is shuffled anew.
+    """Return the order in which training uses ``count`` instances, as indices; each epoch is shuffled anew.
 
     The library's own shuffling would not give the same order when a run resumes.
     """
@@ -166,7 +165,6 @@ def tune_on_questions(
 
     Raises:
         TrainingError: packages are missing.
-        OSError: the folder cannot be written.
     """
     try:
         from datasets import Dataset  # noqa: PLC0415 - an optional extra
@@ -248,7 +246,7 @@ def _run_trainer(trainer: Any, folder: TrainingFolder, names: Mapping[str, str])
         def on_log(self, args: Any, state: Any, control: Any, logs: Any = None, **rest: Any) -> None:
             row = {ours: float(logs[theirs]) for theirs, ours in names.items() if theirs in logs}
             if row:
-                folder.note({"step": state.global_step, **row})
+                folder.log.append({"step": state.global_step, **row})
 
     trainer.remove_callback(PrinterCallback)
     trainer.add_callback(StepLog())

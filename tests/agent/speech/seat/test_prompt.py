@@ -14,7 +14,7 @@ from agent.play.memory import Memory
 from agent.protocol.fold import first_view
 from agent.protocol.packets import InitializePacket, TalkPacket
 from agent.recorded.recording import read_recording
-from agent.recorded.replay import packets
+from agent.recorded.replay import SeatReplay
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.seat.forms import SPEAK, SPEAK_ONLY
 from agent.speech.seat.prompt import SeatNotes, SeatPrompt, skill
@@ -74,7 +74,7 @@ def replayed(name: str, language: Language) -> Iterator[Call]:
     """Every SPEAK of a seat in a recorded game."""
     recording = read_recording((DATA / "english_game.log").read_text("utf-8"))
     memory: Memory | None = None
-    for one in packets(recording, name):
+    for one in SeatReplay(recording, name).packets():
         if memory is None:
             assert isinstance(one, InitializePacket)
             memory = Memory(first_view(one), Disposition(tuple(recording.players)), PosteriorJudge())

@@ -15,7 +15,7 @@ from rules.game.roles import Role, Team
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.common.run_folder import RowError, RowFile, begin_run, read_objects
 from server_sim.studies.judging.model_answers import JudgeAnswer, answers_file
-from server_sim.studies.persuasion.experiments.exporting import TurnFile
+from server_sim.studies.persuasion.experiments.exporting import turn_file
 from server_sim.studies.persuasion.experiments.matches import matches_file
 from server_sim.studies.persuasion.training.folder import TrainingFolder
 from server_sim.studies.questions.answering import SaidRow, answers_said
@@ -51,13 +51,13 @@ STUDIES: dict[str, tuple[str, Keep, Read]] = {
     ),
     "persuasion export": (
         "turns.jsonl",
-        lambda file: TurnFile(file).add(TURN),
-        lambda file: TurnFile(file).keys,
+        lambda file: turn_file(file).append(TURN),
+        lambda file: turn_file(file).rows(),
     ),
     "persuasion train": (
         "log.jsonl",
-        lambda file: TrainingFolder(file.parent).note({"step": 1}),
-        lambda file: TrainingFolder(file.parent).log(),
+        lambda file: TrainingFolder(file.parent).log.append({"step": 1}),
+        lambda file: TrainingFolder(file.parent).log.rows(),
     ),
     "judge": (
         "j.jsonl",

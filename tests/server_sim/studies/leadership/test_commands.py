@@ -14,8 +14,6 @@ from tests.rows import each_row
 from tests.server_sim.studies.leadership.conftest import events, records_of, sheriff
 
 GAME = "seed-0001-repeat-01"
-
-
 HOMOGENEOUS = ("--setting", "homogeneous", "--sheriff", "random")
 SMALL = (*HOMOGENEOUS, "--seeds", "2", "--repeats", "2", "--jobs", "1", "--rounds", "1")
 

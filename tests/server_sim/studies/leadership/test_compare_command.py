@@ -58,9 +58,7 @@ def test_only_the_rows_of_the_code_compare(recorded: Path) -> None:
     assert (paper["the paper: GLM-3"]["ratio"], paper["the paper: GLM-3"]["dc"]) == (1.054, 0.126)
 
 
-def test_several_runs_stand_in_one_table_and_one_of_unknown_setting_beside_the_main_tables(
-    recorded: Path,
-) -> None:
+def test_several_runs_stand_in_one_table_and_one_of_unknown_setting_in_the_main_ones(recorded: Path) -> None:
     said = compare(as_setting(recorded, "heterogeneous"), DATA / "sheriff" / "v2.jsonl", "--json").stdout
     first = json.loads(said.splitlines()[0])
     assert sum(row["compares"] is not None for row in first["rows"]) == 4
@@ -83,9 +81,7 @@ def test_the_published_tables_are_whole_and_their_products_those_of_their_factor
     assert lacking == {("3", "simulation")}, "the paper has no correlation there"
 
 
-def test_hallucinations_are_counted_beside_and_a_spreadsheet_has_a_row_for_each_figure(
-    recorded: Path, tmp_path: Path
-) -> None:
+def test_hallucinations_are_counted_and_a_spreadsheet_has_all_figures(recorded: Path, tmp_path: Path) -> None:
     records = [
         {"event": "game", "game": "t", "version": 1, "names": {"1": "Ana", "2": "Bo"}, "roles": {}},
         {"event": "order", "game": "t", "day": 1, "sheriff": 2, "order": [1, 2]},

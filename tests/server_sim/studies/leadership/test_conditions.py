@@ -35,15 +35,6 @@ def test_the_deals_may_be_listed_and_their_rounds_limited() -> None:
     assert max(end["days"] for end in ends) == 1
 
 
-@each_row
-def test_a_condition_that_cannot_be_is_one_line(options: tuple[str, ...], message: str) -> None:
-    result = sheriff(*RANDOM, *options)
-    assert result.exit_code == 2
-    assert message in result.output
-    assert len(result.output.strip().splitlines()) == 1
-    assert not Path("run").exists()
-
-
 FOUR_GAMES = (*RANDOM, "--seed-list", "14", "--repeats", "4", "--rounds", "1")
 """Games of a deal of which one is void."""
 

@@ -12,7 +12,7 @@ from agent.protocol.sheriff import Purpose
 from server_sim.__main__ import app
 from server_sim.config.errors import ServerConfigError
 from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffDeath
-from server_sim.studies.leadership.switches import SWITCHES, chosen_switches, refuse_untold, switched
+from server_sim.studies.leadership.switches import SWITCHES, check_explained, chosen_switches, switched
 from tests.rows import each_row
 from tests.server_sim.studies.leadership.conftest import events, rows, sheriff
 
@@ -56,8 +56,8 @@ def test_what_is_no_switch_is_refused_in_a_line(given: list[str], message: str) 
 @pytest.mark.parametrize("switch", ["random_tie=yes", "last_werewolf_decides=yes", "seer_sees_role=no"])
 def test_language_models_are_told_no_false_rules(switch: str) -> None:
     with pytest.raises(ServerConfigError, match="contradicts the rules that language models"):
-        refuse_untold(chosen_switches([switch]))
-    refuse_untold({"random_tie": "no", "seer_sees_role": "yes", "candidates": "4"})
+        check_explained(chosen_switches([switch]))
+    check_explained({"random_tie": "no", "seer_sees_role": "yes", "candidates": "4"})
 
 
 def about() -> dict[str, object]:

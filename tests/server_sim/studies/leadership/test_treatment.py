@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import CliRunner
 
 from server_sim.__main__ import app
 from server_sim.studies.leadership.setting import ExperimentSetting
@@ -41,7 +41,6 @@ class Played:
 
     setting: ExperimentSetting
     run: Path
-    result: Result
     asked: list[Request]
 
     @property
@@ -56,7 +55,7 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     others = () if setting.is_homogeneous else ("--others", "big")
     result, asked = sheriff_asking(paper_model, "--setting", setting, *ONE_DAY, *others, out=run)
     assert result.exit_code == 0, result.output
-    return Played(setting, run, result, asked)
+    return Played(setting, run, asked)
 
 
 def test_every_prompt_and_output_is_logged(played: Played) -> None:

@@ -24,8 +24,10 @@ class Scaled(CountingMeasurer):
 def test_both_lines_of_a_case_differ_and_so_do_its_answers() -> None:
     cases = [case for cases in evident_cases().values() for case in cases]
     assert len(cases) == 50
-    assert all(case.names != case.beside and case.answer != case.instead for case in cases)
-    assert len({case.heard for case in cases}) == len(cases)
+    for one, other, third, _ in cases:
+        assert one.prompt != third.prompt
+        assert one.answer != other.answer
+    assert len({case[0].prompt for case in cases}) == len(cases)
 
 
 def test_a_measurer_that_knows_no_difference_prefers_nothing() -> None:

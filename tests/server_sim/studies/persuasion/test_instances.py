@@ -7,12 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from server_sim.studies.persuasion.instances import (
-    InstanceError,
-    parse_instances,
-    read_instances,
-    split_by_game,
-)
+from server_sim.studies.persuasion.instances import InstanceError, read_instances, split_by_game
 from tests.rows import each_row
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turns, instance_lines
 
@@ -25,29 +20,34 @@ def broken(**changes: object) -> str:
 
 
 @each_row
-def test_a_turn_that_is_none_is_told_by_file_line_and_field(changes: dict[str, object], told: str) -> None:
+def test_a_turn_that_is_none_is_told_by_file_line_and_field(
+    changes: dict[str, object], told: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "t.jsonl"
+    file.write_text(broken(**changes), encoding="utf-8")
     with pytest.raises(InstanceError, match=told):
-        parse_instances(broken(**changes), "t.jsonl")
-
-
-def test_a_turn_is_there_once() -> None:
-    with pytest.raises(InstanceError, match=r"t.jsonl: game g000 has turn 0 twice"):
-        parse_instances(instance_lines(TURNS[:1]) * 2, "t.jsonl")
-
-
-def test_a_file_without_turns_or_without_text_is_told(tmp_path: Path) -> None:
-    file = tmp_path / "turns.jsonl"
-    file.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(InstanceError, match="is no text in UTF-8"):
         read_instances(file)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (instance_lines(TURNS[:1]).encode() * 2, "t.jsonl: game g000 has turn 0 twice"),
+        (b"\xff\xfe\x00", "is no text in UTF-8"),
+        (b"\n", "holds no speaking turn"),
+    ],
+)
+def test_a_file_of_turns_has_each_of_them_once(content: bytes, told: str, tmp_path: Path) -> None:
+    file = tmp_path / "t.jsonl"
     file.write_text(instance_lines(TURNS), encoding="utf-8")
     assert read_instances(file) == TURNS
-    with pytest.raises(InstanceError, match="holds no speaking turn"):
-        parse_instances("\n", "t.jsonl")
+    file.write_bytes(content)
+    with pytest.raises(InstanceError, match=told):
+        read_instances(file)
 
 
 def test_the_follower_hears_the_line_in_one_piece() -> None:
-    prompt = TURNS[0].heard("Trust\nme  all.")
+    prompt = TURNS[0].prompt_after("Trust\nme  all.")
     assert "says: Trust me all.\nYou say:" in prompt[0].content
 
 

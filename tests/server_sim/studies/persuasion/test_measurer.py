@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import pytest
 
 from server_sim.studies.persuasion.measurer import AnswerQuery, measure_lines
 from server_sim.studies.persuasion.rewards import LogProbability, MeasuredLine
@@ -14,20 +14,13 @@ TURN = constructed_turn("g", 0, "en").model_copy(
 )
 
 
-def test_each_answer_is_asked_for_after_the_line() -> None:
+@pytest.mark.parametrize("opening", ["", '{"statement": "'])
+def test_each_answer_is_asked_for_after_the_line_in_the_form_that_the_prompt_demands(opening: str) -> None:
     measurer = CountingMeasurer()
-    measure_lines(measurer, [(TURN, "Hear me.")])
-    heard = TURN.heard("Hear me.")
-    assert measurer.asked == [AnswerQuery(heard, answer) for answer in ("Kill Bozo.", "No.", "So.")]
-
-
-def test_an_answer_is_asked_for_in_the_form_that_the_prompt_demands() -> None:
-    measurer = CountingMeasurer()
-    turn = TURN.model_copy(update={"desired": ('He says "no".',), "opening": '{"statement": "'})
+    turn = TURN.model_copy(update={"desired": ('He says "no".',), "opening": opening})
     measure_lines(measurer, [(turn, "Hear me.")])
-    assert measurer.asked[0] == AnswerQuery(turn.heard("Hear me."), r"He says \"no\".", '{"statement": "')
-    reply = measurer.asked[0].opening + measurer.asked[0].answer + '"}'
-    assert json.loads(reply) == {"statement": 'He says "no".'}
+    answers = (r"He says \"no\"." if opening else 'He says "no".', "No.", "So.")
+    assert measurer.asked == [AnswerQuery(turn.prompt_after("Hear me."), one, opening) for one in answers]
 
 
 def test_figures_come_back_to_the_side_and_the_line_they_are_of() -> None:

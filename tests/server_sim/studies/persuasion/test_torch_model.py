@@ -56,14 +56,6 @@ def test_one_pass_yields_what_token_by_token_does(loaded: LoadedModel) -> None:
     assert [figure and figure.tokens for figure in measured] == [15, 6, 2, 15]
 
 
-def test_the_opening_of_the_reply_changes_how_likely_the_answer_is(loaded: LoadedModel) -> None:
-    bare, *_, opened = TorchMeasurer(loaded).log_probabilities(QUERIES)
-    assert bare is not None
-    assert opened is not None
-    assert bare.tokens == opened.tokens
-    assert abs(bare.total - opened.total) > 1e-3
-
-
 def test_what_is_too_long_is_not_measured(loaded: LoadedModel) -> None:
     long = AnswerQuery(QUERIES[0].prompt, "No, " * 30)
     measured = TorchMeasurer(loaded, context=120).log_probabilities([long, *QUERIES])

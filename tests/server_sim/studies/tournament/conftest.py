@@ -1,10 +1,6 @@
-"""Small tournaments written out by hand, and processes that are waited for."""
+"""Small tournaments written out by hand."""
 
 from __future__ import annotations
-
-import subprocess
-import time
-from collections.abc import Callable, Mapping
 
 import pytest
 
@@ -14,19 +10,10 @@ from server_sim.studies.tournament.record import GameResult, SeatResult
 TRIO = (Role.WEREWOLF, Role.SEER, Role.VILLAGER)
 
 
-def dealt_game(
-    table: str,
-    winner: Team,
-    block: int = 0,
-    game: int = 0,
-    village: str = "3",
-    words: Mapping[str, int] | None = None,
-    cost: float | None = None,
-    failed: str = "",
-) -> GameResult:
+def dealt_game(table: str, winner: Team, block: int, game: int, village: str = "3") -> GameResult:
     """A werewolf, a seer and a villager, each named by one letter of ``table``; each spoke two lines."""
     seats = tuple(
-        SeatResult(name, role, role.team is winner, name in failed, 2, words or {}, cost)
+        SeatResult(name, role, role.team is winner, False, 2, {}, None)
         for name, role in zip(table, TRIO, strict=True)
     )
     return GameResult(village, block, game, "seed", winner, 1, seats)
@@ -44,17 +31,3 @@ def three_blocks() -> list[GameResult]:
         dealt_game("ABA", w, 2, 0),
         dealt_game("BAB", w, 2, 1),
     ]
-
-
-def soon(holds: Callable[[], bool]) -> bool:
-    """Whether it holds within a minute."""
-    deadline = time.monotonic() + 60
-    while not holds() and time.monotonic() < deadline:
-        time.sleep(0.05)
-    return holds()
-
-
-def is_running(pid: int) -> bool:
-    """Whether a process runs; one that ended and that nobody asked about does not."""
-    said = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False)
-    return said.stdout.strip()[:1] not in ("", "Z")

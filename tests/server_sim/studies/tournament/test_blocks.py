@@ -35,9 +35,7 @@ def compared(maker: BlockMaker, game: PlannedGame) -> list[int]:
 
 
 @given(makers, st.integers(0, 1000), st.integers(2, 9))
-def test_whoever_plays_holds_every_slot_once_even_if_others_sit_out(
-    maker: BlockMaker, number: int, count: int
-) -> None:
+def test_whoever_plays_holds_every_slot_once(maker: BlockMaker, number: int, count: int) -> None:
     playing = maker.entrants[:count]
     games = maker.block(number, playing)
     held = Counter((game.entrants[slot], slot) for game in games for slot in compared(maker, game))
@@ -47,9 +45,7 @@ def test_whoever_plays_holds_every_slot_once_even_if_others_sit_out(
 
 
 @given(makers, st.integers(0, 1000))
-def test_the_deal_is_one_for_the_whole_block_and_games_that_are_compared_share_their_seed(
-    maker: BlockMaker, number: int
-) -> None:
+def test_a_block_has_one_deal_and_games_that_are_compared_one_seed(maker: BlockMaker, number: int) -> None:
     games = maker.block(number)
     assert games == maker.block(number)
     assert len({game.seed for game in games}) == (1 if maker.field is None else len(maker.roles))

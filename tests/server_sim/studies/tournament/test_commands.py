@@ -48,6 +48,9 @@ def test_a_tournament_is_played_and_told_and_goes_on_in_its_folder_alone() -> No
     assert all(told in result.output for told in ("one", "two", "written: out/games.jsonl"))
     rows = list(csv.DictReader(Path("r.csv").read_text("utf-8").splitlines()))
     assert {row["table"] for row in rows} >= {"Win rates by side", "Paired differences"}
+    readme = Path("out/README.md").read_text("utf-8")
+    assert "python -m server_sim tournament plan.yml --out out" in readme
+    assert "ray start --head" in readme
     first = json.loads(run("--json").stdout.splitlines()[0])
     assert {row["entrant"] for row in first["rows"]} == {"one", "two"}
     assert games() == played

@@ -10,12 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from server_sim.studies.tournament.evidence import (
-    STAKES,
-    always_valid_bounds,
-    evidence_above,
-    first_reaching,
-)
+from server_sim.studies.tournament.evidence import STAKES, always_valid_bounds, evidence_above
 
 Values = NDArray[np.float64]
 some_values = st.lists(st.floats(-1, 1), min_size=1, max_size=30).map(np.array)
@@ -44,8 +39,3 @@ def test_bounds_hold_the_mean_and_only_close_in(values: Values) -> None:
     before_low, before_high = always_valid_bounds(values[:-1], 0.05)
     assert -1 <= before_low <= low + 1e-6
     assert high - 1e-6 <= before_high <= 1
-
-
-def test_what_was_reached_once_stays_reached() -> None:
-    assert first_reaching(np.array([0.0, 3.0, 1.0]), 2.0) == 2
-    assert first_reaching(np.array([0.0, 1.0]), 2.0) is None

@@ -17,8 +17,6 @@ from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 
 PLAN = TournamentPlan(entrants=tuple(EntrantPlan(name=name, mind="random") for name in ("same", "again")))
-
-
 Played = list[tuple[PlannedGame, GameResult]]
 
 
@@ -50,9 +48,7 @@ def test_every_slot_has_the_role_it_was_dealt_and_its_talk_is_counted(block: tup
     assert [said[slot] for slot in range(5)] == [seat.lines for seat in results[0][1].seats]
 
 
-def test_the_same_game_gives_the_same_result_and_so_do_entrants_that_play_alike(
-    block: tuple[Path, Played], tmp_path: Path
-) -> None:
+def test_entrants_that_play_alike_have_alike_results(block: tuple[Path, Played], tmp_path: Path) -> None:
     (_, one), (_, other) = results = block[1]
     assert played(tmp_path) == results
     assert one.winner == other.winner

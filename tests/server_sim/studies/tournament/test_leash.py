@@ -6,14 +6,14 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from server_sim.studies.tournament import leash
-from tests.server_sim.studies.tournament.conftest import is_running, soon
 
 PATIENCE = 20.0
 TWO = """
@@ -41,6 +41,20 @@ time.sleep(600)
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+
+
+def soon(holds: Callable[[], bool]) -> bool:
+    """Whether it holds within a minute."""
+    deadline = time.monotonic() + 60
+    while not holds() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return holds()
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process runs; one that ended and that nobody asked about does not."""
+    said = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False)
+    return said.stdout.strip()[:1] not in ("", "Z")
 
 
 def leashed(*words: str) -> list[str]:

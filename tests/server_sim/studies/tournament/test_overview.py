@@ -26,9 +26,7 @@ def value(row: Mapping[str, Figure], key: str) -> tuple[float | None, int]:
     return figure.value, figure.n
 
 
-def test_wins_are_counted_by_side_and_role_and_a_broken_off_game_is_neither_won_nor_lost(
-    three_blocks: list[GameResult],
-) -> None:
+def test_wins_are_counted_by_side_and_role_without_broken_off_games(three_blocks: list[GameResult]) -> None:
     broken = GameResult("3", 3, 0, "seed", Team.NONE, 1, three_blocks[0].seats)
     found = tables([*three_blocks, broken])
     first, second = found["Win rates by side"].rows

@@ -25,9 +25,7 @@ def mistakes(folder: Path, text: str) -> list[str]:
     return [line.removeprefix(f"{folder / 'plan.yml'}: ") for line in str(caught.value).splitlines()]
 
 
-def test_two_entrants_make_a_plan_whose_villages_may_be_numbers_and_settings_lie_beside_it(
-    tmp_path: Path,
-) -> None:
+def test_two_entrants_make_a_plan_with_villages_by_number_and_settings_beside_it(tmp_path: Path) -> None:
     plan = read(tmp_path, TWO)
     assert plan.villages == ("5",)
     assert [maker.size for maker in plan.makers()] == [2]

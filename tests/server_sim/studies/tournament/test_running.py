@@ -14,16 +14,11 @@ from rules.game.roles import Role
 from server_sim.playing.game_spec import GameSpec
 from server_sim.studies.tournament import running
 from server_sim.studies.tournament.blocks import PlannedGame
-from server_sim.studies.tournament.folder import keep_players, open_tournament
+from server_sim.studies.tournament.folder import open_tournament
 from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan, read_plan
 from server_sim.studies.tournament.record import GameResult
-from server_sim.studies.tournament.running import (
-    active_entrants,
-    games_in_all,
-    planned_games,
-    play_tournament,
-    rounds_of,
-)
+from server_sim.studies.tournament.running import active_entrants, games_in_all, play_tournament, rounds_of
+from server_sim.studies.tournament.stopping import StoppingRule
 from tests.bench.tournament.simulated_games import SimulatedTournament
 
 ALIKE = "entrants: [{name: one, mind: random}, {name: other, mind: random}]"
@@ -71,9 +66,7 @@ def test_three_entrants_hold_every_role_of_each_village_equally_often(tmp_path: 
     assert keys == sorted(set(keys))
 
 
-def test_games_with_a_command_are_played_over_the_wire_and_the_others_are_not(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_games_with_a_command_use_the_wire(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     wired: list[PlannedGame] = []
 
     def wire(games: Mapping[PlannedGame, GameSpec], commands: Mapping[str, EntrantPlan], *_: object) -> None:
@@ -124,9 +117,7 @@ def decided(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[GameRe
     return folder, played(folder, THREE.replace("BLOCKS", "10"))[0]
 
 
-def test_who_is_decided_sits_out_and_the_rest_rotate_among_themselves(
-    decided: tuple[Path, list[GameResult]],
-) -> None:
+def test_who_is_decided_sits_out_and_the_rest_rotate(decided: tuple[Path, list[GameResult]]) -> None:
     _, games = decided
     players = who_played(games)
     rest = players[-1]
@@ -154,14 +145,12 @@ def test_after_a_stop_the_same_entrants_sit_out(
         assert (out / file).read_bytes() == (whole / "out" / file).read_bytes()
 
 
-def test_with_more_blocks_a_begun_round_keeps_its_players_and_the_next_has_whoever_is_open(
-    tmp_path: Path,
-) -> None:
+def test_with_more_blocks_a_begun_round_keeps_its_players_and_the_next_does_not(tmp_path: Path) -> None:
     three = THREE.replace("margin: 0.6, error: 0.9, least: 2", "least: 30")
     few, more = three.replace("BLOCKS", "3"), three.replace("BLOCKS", "5")
     (tmp_path / "plan.yml").write_text(few, "utf-8")
     open_tournament(tmp_path / "out", tmp_path / "plan.yml", read_plan(tmp_path / "plan.yml"))
-    keep_players(tmp_path / "out", {2: ("one", "two")})
+    (tmp_path / "out" / "rounds.json").write_text('{"2": ["one", "two"]}')
     before = played(tmp_path, few)[0]
     after = played(tmp_path, more)[0]
     assert before == [game for game in after if game.block < 3]
@@ -172,16 +161,9 @@ NAMES = ("good", "one", "other")
 EQUAL, APART = dict.fromkeys(NAMES, 0.0), {"good": 3.0, "one": 0.0, "other": 0.0}
 
 
-def plan(field: str | None = None, stopping: bool = True) -> TournamentPlan:
-    return TournamentPlan.model_validate(
-        {
-            "blocks": 200,
-            "stopping": {} if stopping else None,
-            "mode": "mixed" if field is None else "field",
-            "field": field,
-            "entrants": [{"name": name, "mind": "random"} for name in NAMES],
-        }
-    )
+def plan(stopping: bool = True) -> TournamentPlan:
+    entrants = tuple(EntrantPlan(name=name, mind="random") for name in NAMES)
+    return TournamentPlan(blocks=200, stopping=StoppingRule() if stopping else None, entrants=entrants)
 
 
 def games(strengths: dict[str, float], blocks: int) -> list[GameResult]:
@@ -203,14 +185,3 @@ def test_games_of_later_blocks_and_the_order_of_games_change_nothing() -> None:
     shuffled = games(APART, 50)
     random.Random(1).shuffle(shuffled)
     assert active_entrants(plan(), shuffled, 10) == active_entrants(plan(), games(APART, 10), 10) == NAMES
-
-
-@pytest.mark.parametrize("out", NAMES[:2])
-def test_against_a_field_who_sits_out_is_not_tested_and_the_field_stays_in_its_seats(out: str) -> None:
-    playing = [name for name in NAMES if name != out]
-    planned = planned_games(plan(field="good"), range(3), playing)
-    assert len(planned) == 3 * 5 * 2
-    assert {NAMES[game.game % 3] for game in planned} == set(playing)
-    for game in planned:
-        assert game.entrants.count("good") >= 4
-        assert game.entrants[game.game // 3] == NAMES[game.game % 3]

@@ -22,7 +22,7 @@ from tests.bench.tournament.simulated_games import dealt_wins, sheet_of
 from tests.bench.tournament.stopping_error import is_any_wrong, one_tournament
 from tests.server_sim.studies.tournament.conftest import dealt_game
 
-RULE = StoppingRule(budget=400)
+RULE, BUDGET = StoppingRule(), 400
 NEEDED = RULE.needed(1)
 
 
@@ -41,28 +41,26 @@ def values(mean: float, rounds: int, spread: float = 0.1) -> NDArray[np.float64]
         (values(0.02, 9, 0.3), 0, Decision.OPEN),
         (np.array([]), 0, Decision.OPEN),
         (values(0.05, 50, 0.3), 0, Decision.OPEN),
-        (values(0.05, 50, 0.3), RULE.budget - 60, Decision.OUT_OF_REACH),  # one has sat out of most rounds
+        (values(0.05, 50, 0.3), BUDGET - 60, Decision.OUT_OF_REACH),  # one has sat out of most rounds
         (values(0.03, 400, 0.6), 0, Decision.OUT_OF_REACH),  # the budget is spent
+        (values(0.04, 300, 0.6), 0, Decision.OUT_OF_REACH),  # the difference is too small for it
     ],
 )
 def test_a_pair_is_decided(seen: NDArray[np.float64], missed: int, decision: Decision) -> None:
-    found, expected = decide(seen, NEEDED, RULE, missed)
+    left = BUDGET - missed - len(seen)
+    found, expected = decide(seen, NEEDED, RULE, left)
     assert found is decision
     if decision not in (Decision.OPEN, Decision.OUT_OF_REACH) or len(seen) < RULE.least:
         assert expected is None
+    elif decision is Decision.OUT_OF_REACH:
+        assert expected is not None and expected > left
 
 
 def test_an_open_pair_tells_how_many_rounds_to_expect() -> None:
-    decision, expected = decide(values(0.1, 20, 0.3), NEEDED, RULE)
+    decision, expected = decide(values(0.1, 20, 0.3), NEEDED, RULE, BUDGET - 20)
     assert decision is Decision.OPEN
     assert expected is not None
-    assert decide(values(0.1, 20 + 2 * expected, 0.3), NEEDED, RULE)[0] is Decision.BETTER
-
-
-def test_a_difference_too_small_for_the_budget_is_out_of_reach() -> None:
-    decision, expected = decide(values(0.04, 300, 0.6), NEEDED, RULE)
-    assert decision is Decision.OUT_OF_REACH
-    assert expected is not None and expected > 100
+    assert decide(values(0.1, 20 + 2 * expected, 0.3), NEEDED, RULE, 0)[0] is Decision.BETTER
 
 
 def test_rounds_count_that_both_have_played_whole(three_blocks: list[GameResult]) -> None:
@@ -76,9 +74,9 @@ def test_rounds_count_that_both_have_played_whole(three_blocks: list[GameResult]
 
 def test_a_pair_is_frozen_when_one_of_the_two_sits_out() -> None:
     won = dealt_wins(np.random.default_rng(3), 100, (0.1, 0.1, -0.2), 0.5)
-    alone = decide_pairs(sheet_of(won[:40]), ("5",), RULE)
+    alone = decide_pairs(sheet_of(won[:40]), ("5",), RULE, BUDGET)
     won[40:, 2] = np.nan
-    later = decide_pairs(sheet_of(won), ("5",), RULE)
+    later = decide_pairs(sheet_of(won), ("5",), RULE, BUDGET)
     assert [pair.difference.n for pair in later] == [100, 40, 40]
     assert [pair.decision for pair in later[1:]] == [pair.decision for pair in alone[1:]]
     assert [pair.difference for pair in later[1:]] == [pair.difference for pair in alone[1:]]
@@ -86,14 +84,12 @@ def test_a_pair_is_frozen_when_one_of_the_two_sits_out() -> None:
 
 def test_whoever_has_an_open_pair_plays_on() -> None:
     won = dealt_wins(np.random.default_rng(1), 30, (0.3, -0.15, -0.15), 0.5)
-    decisions = decide_pairs(sheet_of(won), ("5",), RULE)
+    decisions = decide_pairs(sheet_of(won), ("5",), RULE, BUDGET)
     assert [pair.decision for pair in decisions] == [Decision.BETTER, Decision.BETTER, Decision.OPEN]
     assert with_open_pairs(decisions) == {1, 2}
 
 
-def test_a_block_without_a_winner_shows_no_difference_and_villages_of_a_round_are_averaged(
-    three_blocks: list[GameResult],
-) -> None:
+def test_a_block_without_a_winner_is_0_and_villages_are_averaged(three_blocks: list[GameResult]) -> None:
     def of(winner: Team, village: str) -> list[GameResult]:
         return [dealt_game("ABA", winner, 0, 0, village), dealt_game("BAB", winner, 0, 1, village)]
 
@@ -104,20 +100,15 @@ def test_a_block_without_a_winner_shows_no_difference_and_villages_of_a_round_ar
 
 def test_the_table_says_whether_to_play_on_and_if_some_sat_out() -> None:
     won = dealt_wins(np.random.default_rng(1), 100, (0.2, -0.2, 0.0), 0.5)
-    decisions = decide_pairs(sheet_of(won), ("5",), RULE)
-    table = stopping_table(decisions, "abc", RULE)
+    decisions = decide_pairs(sheet_of(won), ("5",), RULE, BUDGET)
+    table = stopping_table(decisions, "abc", RULE, BUDGET)
     assert [row["decision"] for row in table.rows] == ["better", "better", "worse"]
     assert not with_open_pairs(decisions)
     assert table.caption.startswith("All pairs are decided. Better or worse is the first;")
     assert "sat out" not in table.caption
     won[40:, 0] = np.nan
-    table = stopping_table(decide_pairs(sheet_of(won), ("5",), RULE), "abc", RULE)
+    table = stopping_table(decide_pairs(sheet_of(won), ("5",), RULE, BUDGET), "abc", RULE, BUDGET)
     assert "sat out the later rounds" in table.caption
-
-
-def test_one_entrant_leaves_nothing_to_decide() -> None:
-    sheet = sheet_of(dealt_wins(np.random.default_rng(1), 10, (0.0,), 0.5))
-    assert decide_pairs(sheet, ("5",), RULE) == ()
 
 
 @pytest.mark.parametrize("edges", [(0.0, 0.0), (0.05, 0.0, 0.0)])

@@ -9,8 +9,6 @@ import pytest
 
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.leadership.participants.screens import (
-    FormKind,
-    FormQuestion,
     ScriptedParticipant,
     TerminalParticipant,
     parse_script,
@@ -24,7 +22,6 @@ SHORT = ("--games", "1", "--rounds", "1", "--rule", "reasons_before=VOTE")
 MINE = ("--participant", "hana", *SHORT, "--out", "run")
 MOST_TURNS = 60
 OVER = "keep to the rules"
-WHICH = FormQuestion(FormKind.SEED, "Which?")
 
 
 def answer_form(typist: Typist, asked: str, answer: str) -> None:
@@ -73,7 +70,7 @@ async def test_who_closes_the_terminal_at_a_form_has_left(monkeypatch: pytest.Mo
 
     monkeypatch.setattr("builtins.input", closed)
     with pytest.raises(PersonLeft, match="the same command goes on from here"):
-        await TerminalParticipant().ask(WHICH)
+        await TerminalParticipant().ask("SEED", "Which?")
 
 
 def test_the_answers_of_a_script_are_kept_by_key_in_their_order() -> None:
@@ -90,6 +87,6 @@ def test_the_answers_of_a_script_are_kept_by_key_in_their_order() -> None:
 
 async def test_the_answers_of_a_form_are_used_up() -> None:
     participant = ScriptedParticipant("SEED: 10\n", "s.txt")
-    assert await participant.ask(WHICH) == "10"
+    assert await participant.ask("SEED", "Which?") == "10"
     with pytest.raises(ServerConfigError, match=r"s\.txt: there is no answer left to SEED"):
-        await participant.ask(WHICH)
+        await participant.ask("SEED", "Which?")

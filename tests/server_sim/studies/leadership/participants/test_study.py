@@ -12,7 +12,6 @@ from typer.testing import CliRunner, Result
 from server_sim.__main__ import app
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.studies.leadership.participants.screens import ScriptedParticipant
-from tests.rows import each_row
 from tests.server_sim.studies.leadership.conftest import Row, events, rows, sheriff
 from tests.server_sim.studies.leadership.participants.conftest import INTERVIEW, PLAYS, passes, seeds
 
@@ -147,12 +146,3 @@ def test_the_persons_log_is_like_a_models_with_its_scores_what_it_typed_and_when
     for guess in judged["guesses"].values():
         assert set(guess) == {"role", "confidence", "reliability"}
     assert [row["text"] for row in events(log, "typed") if row["refused"]] == ["Nobody at all"]
-
-
-@each_row
-def test_what_a_setting_cannot_do_is_told_in_one_line(arguments: tuple[str, ...], message: str) -> None:
-    result = sheriff(*arguments, out="study")
-    assert result.exit_code == 2
-    assert message in result.output
-    assert len(result.output.strip().splitlines()) == 1
-    assert not Path("study").exists()

@@ -18,12 +18,6 @@ POOL = ("pool", "offline", "random", *VILLAGE)
 TEAM = ("team", "offline", "random", "persuade:offline", *VILLAGE, "--logs")
 
 
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A current directory without a config.yml."""
-    monkeypatch.chdir(tmp_path)
-
-
 def run(*arguments: str, out: Path | str = "out", matches: int = 2) -> Result:
     command = ["persuasion", *arguments, "--out", str(out), "--jobs", "1", "--matches", str(matches)]
     return CliRunner().invoke(app, command, env={"COLUMNS": "250"})
@@ -46,7 +40,7 @@ def finished_pool(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def pool(finished_pool: Path) -> None:
+def pool(finished_pool: Path, elsewhere: None) -> None:
     """Two matches of a pool in the current directory."""
     shutil.copytree(finished_pool, "out")
 
@@ -77,9 +71,7 @@ def test_a_pool_is_told_beside_the_paper_and_more_matches_go_on_where_the_folder
     assert {row["figure"] for row in rows} == {"larger", "smaller", "overall", "sum"}
 
 
-def test_teams_are_played_on_the_same_deals_and_told_in_the_papers_layout(
-    finished_teams: tuple[Path, Result],
-) -> None:
+def test_teams_have_the_same_deals_and_the_papers_layout(finished_teams: tuple[Path, Result]) -> None:
     out, result = finished_teams
     assert result.exit_code == 0, result.output
     told = ("Team matches", "Werewolf Villager", "Differences to offline in village7", "persuade:offline")
@@ -104,9 +96,8 @@ def test_what_cannot_be_played_is_told_in_one_line(arguments: tuple[str, ...], t
     assert result.output.count("\n") == 1
 
 
-def test_a_run_that_was_stopped_anywhere_goes_on_to_the_same_matches(
-    finished_teams: tuple[Path, Result],
-) -> None:
+@pytest.mark.usefixtures("elsewhere")
+def test_a_run_that_was_stopped_goes_on_to_the_same_matches(finished_teams: tuple[Path, Result]) -> None:
     """As after kill -9 in the third match, whose log is begun and whose line is half written."""
     whole = finished_teams[0]
     stopped = Path(shutil.copytree(whole, "out"))

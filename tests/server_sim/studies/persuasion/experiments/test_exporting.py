@@ -15,10 +15,10 @@ from server_sim.config.settings import load_variant
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
 from server_sim.studies.persuasion.experiments.exporting import (
-    TurnFile,
-    export_asking,
-    export_in_hindsight,
-    hindsight,
+    answers_by_rules,
+    export_by_model,
+    export_by_rules,
+    turn_file,
     turns_of_games,
 )
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
@@ -54,7 +54,7 @@ def turns(logged: Callable[[str], Path]) -> Turns:
 def test_in_hindsight_the_follower_turns_on_a_foe_and_not_on_the_speaker(turns: Turns, game: str) -> None:
     for turn in turns(game):
         assert f"{turn.follower} speaks right after you" in turn.intent_call(3).messages[-1].content
-        wanted = hindsight(turn, random.Random(1))
+        wanted = answers_by_rules(turn, random.Random(1))
         others = [name for name in turn.foes if name != turn.follower]
         named = others or [turn.briefing.me]
         assert any(name in wanted.desired[0] for name in named)
@@ -64,16 +64,16 @@ def test_in_hindsight_the_follower_turns_on_a_foe_and_not_on_the_speaker(turns: 
 
 def test_a_file_that_is_there_goes_on_to_what_the_seed_writes_at_once(turns: Turns, tmp_path: Path) -> None:
     path, all_turns = tmp_path / "turns.jsonl", turns("avalon")
-    assert export_in_hindsight(all_turns[:5], TurnFile(path), 2, "1") == 5
-    assert export_in_hindsight(all_turns, TurnFile(path), 2, "1") == len(all_turns) - 5
-    assert export_in_hindsight(all_turns, TurnFile(path), 2, "1") == 0
+    assert export_by_rules(all_turns[:5], turn_file(path), 2, "1") == 5
+    assert export_by_rules(all_turns, turn_file(path), 2, "1") == len(all_turns) - 5
+    assert export_by_rules(all_turns, turn_file(path), 2, "1") == 0
     assert len(read_instances(path)) == len(all_turns)
-    export_in_hindsight(all_turns, TurnFile(tmp_path / "other.jsonl"), 2, "1")
+    export_by_rules(all_turns, turn_file(tmp_path / "other.jsonl"), 2, "1")
     assert (tmp_path / "other.jsonl").read_bytes() == path.read_bytes()
 
 
 async def test_a_model_is_asked_and_what_it_leaves_open_is_asked_again(turns: Turns, tmp_path: Path) -> None:
-    all_turns, file = turns("avalon")[:6], TurnFile(tmp_path / "turns.jsonl")
+    all_turns, file = turns("avalon")[:6], turn_file(tmp_path / "turns.jsonl")
     answers = iter(('{"desired": ["Yes."], "undesired": ["No."]}', "nonsense", None) * 2)
 
     async def ask(call: Call) -> Answer:
@@ -81,8 +81,9 @@ async def test_a_model_is_asked_and_what_it_leaves_open_is_asked_again(turns: Tu
         return CallFailed(Cause.SERVER, "down") if text is None else Completion(text, "m", Usage(), 0.1, None)
 
     steps: list[None] = []
-    assert await export_asking(all_turns, file, 1, ask, lambda: steps.append(None)) == (2, 4)
-    assert await export_asking(all_turns, file, 1, ask, lambda: steps.append(None)) == (4, 0)
+    again = [*all_turns, all_turns[0]]
+    assert await export_by_model(again, file, 1, ask, lambda: steps.append(None)) == (2, 4)
+    assert await export_by_model(all_turns, file, 1, ask, lambda: steps.append(None)) == (4, 0)
     assert len(steps) == 10
     wanted = {instance.desired for instance in read_instances(tmp_path / "turns.jsonl")}
     assert wanted == {("Yes.",), ("Aye.",)}
@@ -110,9 +111,7 @@ def test_a_record_out_of_order_is_named_in_one_line(logged: Callable[[str], Path
         turns_of_games([file], None, "1")
 
 
-def test_a_tie_that_the_log_does_not_decide_is_named_in_one_line(
-    logged: Callable[[str], Path], tmp_path: Path
-) -> None:
+def test_a_tie_without_a_decision_is_named_in_one_line(logged: Callable[[str], Path], tmp_path: Path) -> None:
     """With one vote turned round the first day's leading players are tied, but the log records no tie."""
     file = tmp_path / "game.jsonl"
     records = [json.loads(line) for line in logged("village7").read_text(encoding="utf-8").splitlines()]

@@ -10,24 +10,11 @@ import pytest
 
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.play import play_offline
-from server_sim.studies.persuasion.experiments.matches import (
-    logs_of,
-    match_result,
-    matches_file,
-    open_experiment,
-)
-from server_sim.studies.persuasion.experiments.plan import Contender, Design, MatchPlan
+from server_sim.studies.persuasion.experiments.matches import match_result, open_experiment
+from server_sim.studies.persuasion.experiments.plan import Contender, MatchPlan
 
 TWO = (Contender("random"), Contender("persuade:offline"))
-PLAN = MatchPlan(Design.TEAM, ("one_night",), TWO, 4, "folder", "en", ("neutral",))
-
-
-def test_a_match_is_the_same_when_it_is_read_again(tmp_path: Path) -> None:
-    lineup = list(PLAN.lineups())[1]
-    result = match_result(lineup, play_offline(PLAN.spec(lineup)))
-    assert result.key == lineup.key
-    matches_file(tmp_path).append(result)
-    assert matches_file(tmp_path).rows() == [result]
+PLAN = MatchPlan("team", ("one_night",), TWO, 4, "folder", "en", ("neutral",))
 
 
 def test_a_seat_stands_on_the_side_of_its_last_card_and_is_played_by_that_of_its_first() -> None:
@@ -43,12 +30,6 @@ def test_a_seat_stands_on_the_side_of_its_last_card_and_is_played_by_that_of_its
             assert seat.won == (seat.side == result.winner)
         changed += wolves[0].role != "WEREWOLF"
     assert changed
-
-
-def test_matches_of_one_deal_keep_their_logs_apart() -> None:
-    folders = {logs_of(Path("out"), lineup) for lineup in PLAN.lineups() if lineup.index == 0}
-    assert len(folders) == 3
-    assert not any(":" in str(folder) for folder in folders)
 
 
 def test_the_folder_tells_what_decides_a_match(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from server_sim.__main__ import app
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, Script, error, says
 
-pytestmark = pytest.mark.real_time
+pytestmark = [pytest.mark.real_time, pytest.mark.usefixtures("elsewhere")]
 
 CONFIG = """
 llm:
@@ -29,14 +29,6 @@ llm:
     small: {{base_url: {url}, model: small-1}}
     large: {{base_url: {url}, model: large-1}}
 """
-
-
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A current directory of its own, and no proxy to this machine."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    return tmp_path
 
 
 def obliging(request: Request) -> Reply:

@@ -13,7 +13,6 @@ from personas.loader import PersonaError
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.persuasion.experiments.plan import (
     Contender,
-    Design,
     MatchPlan,
     parse_contender,
     plan_matches,
@@ -22,8 +21,8 @@ from server_sim.studies.persuasion.experiments.published import GAMES_OF_THE_PAP
 from tests.rows import each_row
 
 THREE = (Contender("offline"), Contender("random"), Contender("vanilla", "small"))
-POOL = MatchPlan(Design.POOL, GAMES_OF_THE_PAPER, THREE, 200, "1", "en", ("neutral",))
-TEAM = replace(POOL, design=Design.TEAM)
+POOL = MatchPlan("pool", GAMES_OF_THE_PAPER, THREE, 200, "1", "en", ("neutral",))
+TEAM = replace(POOL, design="team")
 
 
 def planned(*entrants: str, lang: str = "en", persona: str = "neutral") -> MatchPlan:

@@ -83,7 +83,7 @@ def test_a_followers_prompt_is_the_one_it_was_asked(exported: Exported) -> None:
     assert len(turns) >= 5
     prompts = [tuple((one.role, one.content) for one in call.messages) for call in asked]
     for turn in turns:
-        heard = turn.instance(ANY_WISH).heard(turn.line)
+        heard = turn.instance(ANY_WISH).prompt_after(turn.line)
         assert tuple((one.role, one.content) for one in heard) in prompts
 
 
@@ -99,9 +99,7 @@ def test_an_answer_is_measured_in_the_form_that_the_follower_was_asked_for(expor
 @pytest.mark.parametrize(
     "exported", [("village7", language) for language in LINES], ids="-".join, indirect=True
 )
-def test_a_village_without_a_sheriff_speaks_of_no_confidence_that_nobody_is_asked_for(
-    exported: Exported,
-) -> None:
+def test_a_village_without_a_sheriff_speaks_of_no_confidence(exported: Exported) -> None:
     turns, asked = exported
     prompts = [message.content for call in asked for message in call.messages]
     prompts += [message.content for turn in turns for message in turn.instance(ANY_WISH).refiner]
@@ -109,9 +107,7 @@ def test_a_village_without_a_sheriff_speaks_of_no_confidence_that_nobody_is_aske
     assert any(re.search("true or false|嘘のこともあります", one) for one in prompts)
 
 
-def test_every_turn_has_a_follower_and_a_place_for_the_line_but_not_the_last_of_a_discussion(
-    exported: Exported,
-) -> None:
+def test_every_turn_but_the_last_has_a_follower_and_a_place_for_the_line(exported: Exported) -> None:
     turns, asked = exported
     assert len({turn.number for turn in turns}) == len(turns) < len(asked)
     for turn in turns:

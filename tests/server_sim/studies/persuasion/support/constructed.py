@@ -3,12 +3,11 @@
 In each game a seer has found a werewolf, a speaker is about to say something that helps nobody, and the next
 player will vote for the werewolf or for somebody else. As a program it prints a file of such turns::
 
-    python -m tests.server_sim.studies.persuasion.support.constructed --games 60 > turns.jsonl
+    python -m tests.server_sim.studies.persuasion.support.constructed 60 > turns.jsonl
 """
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 from collections.abc import Iterator, Sequence
@@ -39,9 +38,9 @@ BASE: dict[Lang, str] = {"en": "I am not sure about anybody yet.", "ja": "まだ
 VOTE: dict[Lang, str] = {"en": "I vote for {name}.", "ja": "私は{name}に投票します。"}
 
 
-def constructed_turn(game: str, turn: int, language: Lang, seed: str = "1") -> Instance:
-    """One turn, whose players are drawn by seed, game and number."""
-    draw = random.Random(f"{seed}/{game}/{turn}")
+def constructed_turn(game: str, turn: int, language: Lang) -> Instance:
+    """One turn, whose players are drawn by game and number."""
+    draw = random.Random(f"1/{game}/{turn}")
     names = NAMES[language].split()
     speaker, follower, wolf, other = draw.sample(names, 4)
     heard = HEARD[language].format(speaker=speaker, follower=follower, line=CANDIDATE)
@@ -73,11 +72,11 @@ def _asked(language: Lang, wolf: str, follower: str) -> ChatMessage:
     return ChatMessage(role="user", content=ASKED[language].format(wolf=wolf, follower=follower))
 
 
-def constructed_turns(games: int, turns: int = 2, seed: str = "1") -> list[Instance]:
+def constructed_turns(games: int, turns: int = 2) -> list[Instance]:
     """Turns of games in both languages, one after the other."""
     tongues: tuple[Lang, Lang] = ("en", "ja")
     return [
-        constructed_turn(f"g{game:03}", turn, tongues[game % 2], seed)
+        constructed_turn(f"g{game:03}", turn, tongues[game % 2])
         for game in range(games)
         for turn in range(turns)
     ]
@@ -88,13 +87,5 @@ def instance_lines(instances: Sequence[Instance]) -> str:
     return "".join(f"{instance.model_dump_json()}\n" for instance in instances)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--seed", default="1")
-    options = parser.parse_args()
-    sys.stdout.write(instance_lines(constructed_turns(options.games, seed=options.seed)))
-
-
 if __name__ == "__main__":
-    main()
+    sys.stdout.write(instance_lines(constructed_turns(int(sys.argv[1]))))

@@ -14,14 +14,10 @@ class CountingMeasurer:
     def __init__(self, too_long: str = "never said") -> None:
         self.too_long = too_long
         self.asked: list[AnswerQuery] = []
-        self.is_closed = False
 
     def log_probabilities(self, queries: Sequence[AnswerQuery]) -> list[LogProbability | None]:
         self.asked += queries
         return [self._figure(query) for query in queries]
-
-    def close(self) -> None:
-        self.is_closed = True
 
     def _figure(self, query: AnswerQuery) -> LogProbability | None:
         heard = " ".join(message.content for message in query.prompt)

@@ -57,18 +57,18 @@ def test_a_run_goes_on_from_its_latest_whole_state(folder: TrainingFolder) -> No
 
 def test_the_log_is_cut_back_to_the_state(folder: TrainingFolder) -> None:
     for step in (1, 2, 3):
-        folder.note({"step": step, "reward": 0.5})
+        folder.log.append({"step": step, "reward": 0.5})
     with (folder.path / "log.jsonl").open("a") as log:
         log.write('{"step": 4, "rew')
     reach(folder, 2)
     folder.state()
-    assert [row["step"] for row in folder.log()] == [1, 2]
+    assert [row["step"] for row in folder.log.rows()] == [1, 2]
 
 
 def test_curves_are_drawn_of_what_was_logged_even_of_nothing(folder: TrainingFolder) -> None:
     folder.draw_curves()
     nothing = folder.curves.read_bytes()
-    folder.note({"step": 1, "reward": 0.1, "kl": 0.0})
+    folder.log.append({"step": 1, "reward": 0.1, "kl": 0.0})
     folder.draw_curves()
     assert folder.curves.read_bytes().startswith(b"\x89PNG")
     assert folder.curves.read_bytes() != nothing

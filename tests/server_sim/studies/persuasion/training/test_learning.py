@@ -77,9 +77,7 @@ def test_a_stopped_run_ends_with_the_figures_of_a_whole_one(
     )
 
 
-def test_the_trained_refiner_is_compared_with_the_untrained_one(
-    run: Path, turns: Path, tmp_path: Path
-) -> None:
+def test_a_trained_refiner_is_compared_with_the_untrained_one(run: Path, turns: Path, tmp_path: Path) -> None:
     out = tmp_path / "lines.jsonl"
     told = command(["evaluate", run, turns, "--count", 2, "--json", "--out", out])
     rows = json.loads(told)["rows"]

@@ -35,9 +35,7 @@ def test_each_line_is_rewarded_by_its_own_turn_and_those_that_cannot_be_measured
 
 
 @pytest.mark.parametrize("variant", RewardVariant)
-def test_a_line_that_cannot_be_measured_has_no_advantage_and_changes_no_others_sign(
-    variant: RewardVariant,
-) -> None:
+def test_an_unmeasured_line_has_no_advantage_and_changes_no_others_sign(variant: RewardVariant) -> None:
     """Log-probabilities are below 0, so that 0 would be the best reward of all where one side counts."""
     lines = ["endless", "Bozo lies.", "Who knows?"]
     said = [[{"role": "assistant", "content": f"Response: {line}"}] for line in lines]
