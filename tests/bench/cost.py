@@ -1,4 +1,4 @@
-"""Measures the size of a game's prompts: ``python -m tests.bench.cost [LOG]``.
+"""Measures the size of a game's prompts: ``python -m tests.bench.cost``.
 
 Replays one fixed 5-player English game through all five seats, with a model that answers well at once, so no
 call is repeated. Counts the characters sent; a prefix shared with an earlier request of the same seat is what
@@ -7,10 +7,8 @@ a provider's prompt cache can reuse.
 
 from __future__ import annotations
 
-import argparse
 import random
 from itertools import count
-from pathlib import Path
 
 from agent.llm.call import Answer, Call, Completion, Usage
 from agent.play.player import Player
@@ -79,12 +77,9 @@ def table(total: SeatCount) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("log", nargs="?", type=Path, default=LOG)
-    log: Path = parser.parse_args().log
     for mind in ("offline", "hybrid"):
-        print(f"{log.name}, five seats, mind {mind}")
-        print(table(replay(log.read_text("utf-8"), mind)) + "\n")
+        print(f"{LOG.name}, five seats, mind {mind}")
+        print(table(replay(LOG.read_text("utf-8"), mind)) + "\n")
 
 
 if __name__ == "__main__":

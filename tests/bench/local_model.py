@@ -8,19 +8,19 @@ answers are nonsense. Every line sent is checked by the final gate again.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import random
 import re
-import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated
 
 from loguru import logger
+from typer import Option
 
 from agent.llm.call import Answer, Completion, Task
 from agent.llm.gateway import Gateway
@@ -40,17 +40,19 @@ from agent.speech.gate.order import Order
 from personas.schema import Language
 from rules.decision import Say
 from rules.game.view import GameView
+from server_sim.config.settings import ServerSettings
+from tests.bench.command import run
 from tests.bench.connected import Watch, seat_at, served, timed_settings
 
 GRACE, PROBE = 5.0, 120.0
 """Seconds that a contest's server waits beyond the announced timeout, and for the answer to a probe."""
-LANGUAGES: dict[str, Language] = {"ja": "ja", "en": "en"}
 
 
 @dataclass
 class Tally:
-    """Statistics of the model's answers over all games."""
+    """Statistics of the model's answers over all games of one language."""
 
+    language: Language
     asked: Counter[Task] = field(default_factory=Counter)
     answered: Counter[Task] = field(default_factory=Counter)
     failed: Counter[str] = field(default_factory=Counter)
@@ -59,16 +61,13 @@ class Tally:
     lines: int = 0
     ungated: list[str] = field(default_factory=list)
     bugs: list[str] = field(default_factory=list)
-    games: int = 0
-    won: int = 0
-    probes: int = 0
+    watch: Watch = field(default_factory=Watch)
 
 
 class Witness(Trace):
     """Watches one player of one game for the statistics."""
 
-    def __init__(self, language: Language, tally: Tally) -> None:
-        self._language = language
+    def __init__(self, tally: Tally) -> None:
         self._tally = tally
         self._tasks: dict[int, Task] = {}
         self._decided: DecisionMade | None = None
@@ -111,7 +110,7 @@ class Witness(Trace):
         own = frozenset(line.text for line in decided.board.ledger.sent)
         brief, board = decided.decision.brief, decided.board
         try:
-            pass_gate(text, Order(brief, board, self._language, own, is_prepared=is_prepared))
+            pass_gate(text, Order(brief, board, self._tally.language, own, is_prepared=is_prepared))
         except Unfit as why:
             self._tally.ungated.append(f"{text} ({why})")
 
@@ -123,12 +122,11 @@ def kinds(why: str) -> list[str]:
     return [re.split(r"\s", fault)[0] for fault in why.split("; ")]
 
 
-async def play(gateway: Gateway, options: argparse.Namespace, seed: str, tally: Tally) -> Watch:
-    """Play one game of five; return the server's observations."""
-    watch, language = Watch(), LANGUAGES[options.lang]
-    settings = timed_settings(5, options.seconds, language, grace=GRACE, probe=PROBE)
-    agent = AgentConfig(analyst=options.analyst)
-    async with served(settings, seed=seed, games=1, watch=watch) as server:
+async def play(
+    gateway: Gateway, settings: ServerSettings, agent: AgentConfig, seed: str, tally: Tally
+) -> None:
+    """Play one game of five."""
+    async with served(settings, seed=seed, games=1, watch=tally.watch) as server:
 
         def play_as(name: str) -> Awaitable[bool]:
             rng = random.Random(f"{seed}/{name}")
@@ -137,38 +135,34 @@ async def play(gateway: Gateway, options: argparse.Namespace, seed: str, tally: 
                 player_maker(agent, FloorPacing(), name, rng, has_model=True),
                 rng,
                 model=gateway,
-                make_trace=lambda _: Witness(language, tally),
+                make_trace=lambda _: Witness(tally),
             )
 
         await asyncio.gather(*(play_as(f"team{number}") for number in range(1, 6)))
-    return watch
 
 
-async def trial(options: argparse.Namespace) -> bool:
-    """Play all games and print the statistics, also if interrupted; return whether all was well."""
-    local = {"gguf": options.gguf or bundled_model(), "threads": options.threads, "answer": options.answer}
-    model = {"local": {key: value for key, value in local.items() if value}}
-    config = {"models": {"local": model}, "breaker": {"failures": 0}}
-    gateway, tally = Gateway(LlmConfig.model_validate(config), {}), Tally()
+async def trial(
+    gateway: Gateway, settings: ServerSettings, agent: AgentConfig, seeds: list[str], tally: Tally
+) -> bool:
+    """Play a game for each seed and print the figures, also if interrupted; return whether all was well."""
     try:
         for problem in await gateway.check():
             sys.exit(problem)
-        for number in range(1, options.games + 1):
+        for seed in seeds:
             began = time.perf_counter()
-            watch = await play(gateway, options, f"{options.seed}/{number}", tally)
-            tally.games += len(watch.outcomes)
-            tally.won += watch.won
-            tally.probes += watch.probes
+            await play(gateway, settings, agent, seed, tally)
             lines = f"{tally.lines} lines so far, {tally.taken} in the model's words"
-            print(f"game {number}: {time.perf_counter() - began:.0f} s, {lines}", flush=True)
+            print(f"game {seed}: {time.perf_counter() - began:.0f} s, {lines}", flush=True)
     finally:
         await gateway.close()
         report(tally, gateway.total)
-    return tally.won == options.games and not (tally.probes or tally.ungated or tally.bugs)
+    watch = tally.watch
+    return watch.won == len(seeds) and not (watch.probes or tally.ungated or tally.bugs)
 
 
 def report(tally: Tally, used: UsageMeter) -> None:
-    print(f"games ended: {tally.games}, with a winner: {tally.won}; late answers: {tally.probes}")
+    watch = tally.watch
+    print(f"games ended: {len(watch.outcomes)}, with a winner: {watch.won}; late answers: {watch.probes}")
     for task in sorted(tally.asked):
         print(f"{task}: asked {tally.asked[task]} times, answered {tally.answered[task]}")
     print(f"lines: {tally.lines} went out, {tally.taken} in the model's words")
@@ -194,27 +188,28 @@ def bundled_model() -> Path:
     return path
 
 
-def main() -> None:
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it for what runs behind
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--gguf", type=Path, help="a model file")
-    parser.add_argument("--threads", type=int)
-    parser.add_argument("--answer", type=int, default=160, help="tokens of an answer at most")
-    parser.add_argument("--seconds", type=float, default=60.0, help="the action time-out")
-    parser.add_argument(
-        "--analyst", type=Analyst, default=DEFAULT_ANALYST, help="who reads talk: patterns, both"
-    )
-    parser.add_argument("--lang", choices=LANGUAGES, default="en")
-    parser.add_argument("--seed", default="local")
-    options = parser.parse_args()
+def main(
+    games: int = 20,
+    gguf: Annotated[Path | None, Option(help="a model file")] = None,
+    threads: int | None = None,
+    answer: Annotated[int, Option(help="tokens of an answer at most")] = 160,
+    seconds: Annotated[float, Option(help="the action time-out")] = 60.0,
+    analyst: Annotated[Analyst, Option(help="who reads talk")] = DEFAULT_ANALYST,
+    lang: Language = "en",
+    seed: str = "local",
+) -> None:
     logger.remove()
-    try:
-        sys.exit(0 if asyncio.run(trial(options)) else 1)
-    except KeyboardInterrupt:
-        sys.exit(130)
+    local = {"gguf": gguf or bundled_model(), "threads": threads, "answer": answer}
+    model = {"local": {key: value for key, value in local.items() if value}}
+    config = LlmConfig.model_validate({"models": model, "breaker": {"failures": 0}})
+    settings = timed_settings(5, seconds, lang, grace=GRACE, probe=PROBE)
+    seeds = [f"{seed}/{number}" for number in range(1, games + 1)]
+    sys.exit(
+        not asyncio.run(
+            trial(Gateway(config, {}), settings, AgentConfig(analyst=analyst), seeds, Tally(lang))
+        )
+    )
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -7,11 +7,11 @@ and every deed that the line names is on record.
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from agent.play.effects import DecisionMade
+from personas.schema import Language
 from rules.arguments.cases import case_against, case_for
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
@@ -21,6 +21,7 @@ from rules.grounds import GroundKind
 from rules.situations import Situation
 from rules.tactics.claim_menu import Claimable, claim_menu
 from rules.tactics.vote_band import vote_band
+from tests.bench.command import run
 from tests.bench.record_check import invented
 from tests.bench.watched import play_watched
 
@@ -133,18 +134,12 @@ def contradictions_in(games: int, village_of: int, language: str = "en", seed: s
     return seen
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--village", type=int, default=5)
-    parser.add_argument("--lang", default="en", choices=("ja", "en"))
-    parser.add_argument("--seed", default="1")
-    asked = parser.parse_args()
-    seen = contradictions_in(asked.games, asked.village, asked.lang, asked.seed)
+def main(games: int = 20, village: int = 5, lang: Language = "en", seed: str = "1") -> None:
+    seen = contradictions_in(games, village, lang, seed)
     print(f"{seen.counts[TURNS]:6} {TURNS}")
     for kind, count in seen.found.most_common():
         print(f"{count:6} {kind}: {seen.examples[kind]}")
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

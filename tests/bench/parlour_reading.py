@@ -7,12 +7,13 @@ set.
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
 import yaml
+from typer import Option
 
 from agent.games.avalon import claims as avalon
 from agent.games.avalon.reading import read_line as read_avalon
@@ -20,6 +21,7 @@ from agent.games.one_night import claims as one_night
 from agent.games.one_night.claims import OneNightClaim
 from agent.games.one_night.reader import read_line as read_one_night
 from agent.protocol.one_night import Card
+from tests.bench.command import run
 from tests.paths import DATA
 
 Tokens = frozenset[str]
@@ -157,27 +159,21 @@ def table(title: str, counted: dict[str, Tally]) -> str:
     return "\n".join((head, *rows, ""))
 
 
-def misread(line: TalkedLine) -> str:
-    missed, made_up = sorted(line.claims - line.read), sorted(line.read - line.claims)
-    return f"{line.speaker}: {line.text}\n    missed {missed}, made up {made_up}"
-
-
-def main(arguments: Sequence[str]) -> None:
+def main(misread: Annotated[bool, Option("--misread")] = False) -> None:
     """Print a table for each half of each file and of all files, or the misread lines."""
-    for game, language in CASTS:
-        lines = talked_lines(game, language)
-        if "--misread" in arguments:
-            wrong = [line for line in lines if line.half == "seen" and line.read != line.claims]
-            print(f"{game} {language}", *map(misread, wrong), sep="\n")
-            continue
-        for half in HALVES:
-            print(table(f"{game} {language} {half}", tallies([line for line in lines if line.half == half])))
-    if "--misread" in arguments:
+    lines = [line for place in CASTS for line in talked_lines(*place)]
+    if misread:
+        for line in lines:
+            if line.half == "seen" and line.read != line.claims:
+                missed, made_up = sorted(line.claims - line.read), sorted(line.read - line.claims)
+                print(f"{line.speaker}: {line.text}\n    missed {missed}, made up {made_up}")
         return
-    for half in HALVES:
-        lines = [line for place in CASTS for line in talked_lines(*place) if line.half == half]
-        print(table(f"all files {half}", tallies(lines)))
+    groups = {" ".join(place): {place} for place in CASTS} | {"all files": set(CASTS)}
+    for title, places in groups.items():
+        for half in HALVES:
+            chosen = [line for line in lines if line.half == half and (line.game, line.language) in places]
+            print(table(f"{title} {half}", tallies(chosen)))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    run(main)

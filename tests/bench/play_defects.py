@@ -5,7 +5,6 @@ Uses only the game log and the roles. With ``--villagers`` and ``--werewolves`` 
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,6 +16,7 @@ from agent.protocol.packets import OVER, SKIP
 from agent.reading.context import NO_CONTEXT
 from agent.reading.offline import read_talk
 from agent.study.promise_figures import ContradictionFinder
+from personas.schema import Language
 from rules.beliefs.posterior import Beliefs
 from rules.beliefs.slots import Slots
 from rules.game.claims import Claims
@@ -30,6 +30,7 @@ from server_sim.games.step import Outcome
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.selfplay import self_play
 from tests.bench import defects
+from tests.bench.command import run
 from tests.bench.defects import Tally, counted, played_of_seven, table
 
 
@@ -241,23 +242,22 @@ def played(games: Mapping[int, GameSpec]) -> Tally:
     return counted(games, lambda spec: partial(Laughed, setting=spec.settings.rules.setting))
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--village", default="9")
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--lang", default="en")
-    parser.add_argument("--persona", default="neutral")
-    parser.add_argument("--villagers", default="offline")
-    parser.add_argument("--werewolves", default="offline")
-    options = parser.parse_args()
-    sides: dict[Any, str] = {Team.VILLAGER: options.villagers, Team.WEREWOLF: options.werewolves}
-    settings = load_any(options.village, options.lang)
-    spec = self_play(settings, (options.persona,), ("offline",), sides=sides, language=options.lang)
+def main(
+    games: int = 200,
+    village: str = "9",
+    seed: str = "1",
+    lang: Language = "en",
+    persona: str = "neutral",
+    villagers: str = "offline",
+    werewolves: str = "offline",
+) -> None:
+    sides: dict[Any, str] = {Team.VILLAGER: villagers, Team.WEREWOLF: werewolves}
+    settings = load_any(village, lang)
+    spec = self_play(settings, (persona,), ("offline",), sides=sides, language=lang)
     count = played if settings.variant is None else played_of_seven
-    tally = count(spec.series(options.seed, options.games))
+    tally = count(spec.series(seed, games))
     print(*table(tally), sep="\n")
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

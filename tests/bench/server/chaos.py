@@ -7,7 +7,6 @@ process is killed with signal 9; its logs must then contain everything that the 
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import logging
@@ -16,16 +15,18 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import yaml
 from loguru import logger
+from typer import Option
 from websockets.asyncio.client import ClientConnection
 
 from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow
 from agent.recorded.recording import read_recording
 from rules.game.roles import Team
 from server_sim.config import bundled_config
+from tests.bench.command import run
 from tests.bench.server.child_server import child_server
 from tests.doubles.clients import FAULTS, Frame, Player, Trouble
 
@@ -177,32 +178,31 @@ def _broken_off(text: str) -> Any:
         return json.loads(text + "]}")
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--timeout", type=float, default=0.3, help="seconds for an answer, and for NAME")
-    parser.add_argument("--deaths", type=int, default=10, help="how often a server is killed")
-    options = parser.parse_args()
+def main(
+    games: int = 200,
+    timeout: Annotated[float, Option(help="seconds for an answer, and for NAME")] = 0.3,
+    deaths: Annotated[int, Option(help="how often a server is killed")] = 10,
+) -> None:
     logger.remove()
     logging.getLogger("asyncio").setLevel(logging.ERROR)
     rng = random.Random("chaos")
-    troubles = [Trouble(rng.choice(list(FAULTS)), rng.randrange(1, LATEST)) for _ in range(options.games)]
+    troubles = [Trouble(rng.choice(list(FAULTS)), rng.randrange(1, LATEST)) for _ in range(games)]
     with tempfile.TemporaryDirectory() as folder:
-        counted, found = asyncio.run(_trouble(troubles, options.timeout, Path(folder)))
+        counted, found = asyncio.run(_trouble(troubles, timeout, Path(folder)))
     for fault, times in sorted(counted.items()):
         print(f"{fault:35} {times:5}")
-    print(f"{options.games} games with a time-out of {options.timeout:g} s; {len(found)} things wrong")
+    print(f"{games} games with a time-out of {timeout:g} s; {len(found)} things wrong")
     told = 0
-    for death in range(options.deaths):
+    for death in range(deaths):
         with tempfile.TemporaryDirectory() as folder:
             lines, missing = asyncio.run(sudden_death(Path(folder), rng.randrange(60, 800), f"death {death}"))
         told += lines
         found += missing
-    print(f"{options.deaths} servers killed in mid-game, after {told} lines of talk in all")
+    print(f"{deaths} servers killed in mid-game, after {told} lines of talk in all")
     for what in found:
         print(what)
-    return 1 if found else 0
+    raise SystemExit(bool(found))
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    run(main)

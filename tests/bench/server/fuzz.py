@@ -6,7 +6,6 @@ completely. An attack is raw bytes, broken HTTP, a broken or wild WebSocket, or 
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import logging
 import sys
@@ -27,6 +26,7 @@ from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
 from server_sim.hosting.server import ContestServer
+from tests.bench.command import run
 from tests.doubles.clients import play, reply, team
 
 HANDSHAKE = (
@@ -247,10 +247,7 @@ def fuzz(cases: int, folder: Path, progress: Callable[[int], object] = lambda do
     return server.finished
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("--cases", type=int, default=10_000)
-    cases: int = parser.parse_args().cases
+def main(cases: int = 10_000) -> None:
     logger.remove()
     logging.getLogger("asyncio").setLevel(logging.ERROR)
     begun = time.monotonic()
@@ -261,4 +258,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

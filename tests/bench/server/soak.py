@@ -6,7 +6,6 @@ after each game. All are of one team, so that many arrive at once. Errors are pr
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import tempfile
@@ -22,6 +21,7 @@ from agent.recorded.recording import read_recording
 from agent.runtime.client import Connection
 from agent.runtime.status import ConnectionStatus
 from rules.game.roles import Team
+from tests.bench.command import run
 from tests.bench.connected import play_offline_mind
 from tests.bench.server.child_server import ChildServer, child_server, resident
 
@@ -104,11 +104,7 @@ def incomplete(logs: Path, games: int) -> list[str]:
     return found
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--at-once", type=int, default=4)
-    options = parser.parse_args()
+def main(games: int = 2000, at_once: int = 4) -> None:
     logger.remove()
     points: list[Point] = []
 
@@ -117,13 +113,13 @@ def main() -> int:
         print(point, flush=True)
 
     with tempfile.TemporaryDirectory() as folder:
-        wrong = asyncio.run(soak(options.games, options.at_once, Path(folder), note))
+        wrong = asyncio.run(soak(games, at_once, Path(folder), note))
     for line in wrong:
         print(line)
     grown = (points[-1].server / points[0].server - 1, points[-1].agents / points[0].agents - 1)
     print(f"memory since the first {points[0].games} games: server {grown[0]:+.1%}, agents {grown[1]:+.1%}")
-    return 1 if wrong else 0
+    raise SystemExit(bool(wrong))
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    run(main)

@@ -6,7 +6,6 @@ floor. Waiting takes no time there, but computing takes real time.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import time
@@ -20,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.server import ContestServer
+from tests.bench.command import run
 from tests.bench.connected import Watch, play_offline_mind, seat_at, served, timed_settings
 from tests.doubles.clients import client, reply
 from tests.doubles.loopback import LoopbackLoop
@@ -127,20 +127,16 @@ def _answer(packet: Mapping[str, Any], lines: Iterator[str]) -> str | None:
     return None
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("--games", type=int, default=5)
-    parser.add_argument("--villages", nargs="+", default=PLACES)
-    options = parser.parse_args()
+def main(games: int = 5) -> None:
     logger.remove()
     head = f"{'line':20} {'village':10} {'time-out':>8} {'games':>6} {'won':>5} {'failed':>7} {'probes':>7}"
     print(f"{head} {'ms':>8}")
     for name, line in LINES.items():
-        for village in options.villages:
+        for village in PLACES:
             for seconds in (60.0, 3.0):
-                done = damage([line], village, seconds, options.games)
+                done = damage([line], village, seconds, games)
                 print(f"{name:20} {done}", flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

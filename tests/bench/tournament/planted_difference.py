@@ -9,14 +9,13 @@ games.
 
 from __future__ import annotations
 
-import argparse
-
 import numpy as np
 from numpy.typing import NDArray
 
 from server_sim.studies.common.statistics import block_weights, t_interval_figure
 from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.tournament.win_rates import paired_difference
+from tests.bench.command import run
 from tests.bench.tournament.simulated_games import dealt_wins, games_needed, sheet_of
 
 PLANTED = 0.05
@@ -48,20 +47,17 @@ def times_found(rng: np.random.Generator, tournaments: int, blocks: int, luck: f
     return paired, unpaired
 
 
-def main() -> None:
+def main(tournaments: int = 200) -> None:
     """Print the games needed for each share of luck, and the rate of detection."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tournaments", type=int, default=200)
-    n = parser.parse_args().tournaments
     rng = np.random.default_rng(SEED)
     for luck in (0.0, 0.3, 0.6, 0.8):
         paired, unpaired = games_needed(dealt_wins(rng, MANY, EDGES, luck), PLANTED)
-        hits, misses = times_found(rng, n, paired // 10, luck)
+        hits, misses = times_found(rng, tournaments, paired // 10, luck)
         print(
             f"the deal explains {luck:.0%}: {paired} games paired, {unpaired} unpaired; with {paired} games "
-            f"found {hits} times paired, {misses} unpaired (n {n} tournaments)"
+            f"found {hits} times paired, {misses} unpaired (n {tournaments} tournaments)"
         )
 
 
 if __name__ == "__main__":
-    main()
+    run(main)
