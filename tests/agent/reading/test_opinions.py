@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.doubles.english_reading import claims
+from tests.agent.reading.lines import claims, takeru
 from tests.rows import each_row
 
 
@@ -15,15 +15,15 @@ def test_whom_the_speaker_suspects_and_trusts(
 
 
 @each_row
-def test_a_phrase_suspects(text: str) -> None:
+def test_one_player_is_suspected(text: str) -> None:
     told = claims(text)
-    assert (told.suspects, told.trusts) == (("Takeru",), ())
+    assert (told.suspects, told.trusts) == ((takeru(text),), ())
 
 
 @each_row
-def test_a_phrase_trusts(text: str) -> None:
+def test_one_player_is_trusted(text: str) -> None:
     told = claims(text)
-    assert (told.suspects, told.trusts) == ((), ("Takeru",))
+    assert (told.suspects, told.trusts) == ((), (takeru(text),))
 
 
 @each_row
