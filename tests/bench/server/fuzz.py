@@ -33,7 +33,7 @@ HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
-WELL_BEHAVED_EVERY = 100
+WELL_BEHAVED_EVERY = 50
 """Number of attacks between two complete games."""
 PATIENCE = 120.0
 """Seconds after which anything counts as hung."""
