@@ -13,21 +13,21 @@ import tempfile
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+import hypothesis
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from loguru import logger
 from websockets.exceptions import WebSocketException
 
-from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
 from server_sim.hosting.server import ContestServer
 from tests.bench.command import run
-from tests.doubles.clients import play, reply, team
+from tests.doubles.clients import play, reply, settings, team
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -197,14 +197,8 @@ class Witness:
 
 def fuzz(cases: int, folder: Path, progress: Callable[[int], object] = lambda done: None) -> int:
     """Run this many attacks and return the number of games played; any failure raises an exception."""
-    chosen = replace(
-        load_bundled(5),
-        port=0,
-        timeouts=Timeouts(answer=PATIENCE, probe=0.5),
-        game_log=LogFiles(folder / "game"),
-        json_log=LogFiles(folder / "json"),
-        realtime=LogFiles(folder / "realtime"),
-    )
+    timeouts = Timeouts(answer=PATIENCE, probe=0.5)
+    chosen = settings(folder, timeouts=timeouts, realtime=LogFiles(folder / "realtime"))
     with asyncio.Runner() as runner:
         server = ContestServer(chosen, seed="fuzz")
         runner.run(server.start())
@@ -220,7 +214,7 @@ def fuzz(cases: int, folder: Path, progress: Callable[[int], object] = lambda do
             witness.attacked()
             assert not witnessing.done()
 
-        @settings(
+        @hypothesis.settings(
             max_examples=cases,
             deadline=None,
             database=None,

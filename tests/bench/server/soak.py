@@ -7,7 +7,6 @@ after each game. All are of one team, so that many arrive at once. Errors are pr
 from __future__ import annotations
 
 import asyncio
-import json
 import tempfile
 import time
 from collections.abc import Callable
@@ -16,14 +15,12 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.protocol.gamelog import ResultRow
-from agent.recorded.recording import read_recording
 from agent.runtime.client import Connection
 from agent.runtime.status import ConnectionStatus
 from rules.game.roles import Team
 from tests.bench.command import run
 from tests.bench.connected import play_offline_mind
-from tests.bench.server.child_server import ChildServer, child_server, resident
+from tests.bench.server.child_server import ChildServer, child_server, read_logs, resident
 
 VILLAGE = 5
 STALLED = 120.0
@@ -87,20 +84,16 @@ async def _next_game(server: ChildServer) -> bool:
 
 def incomplete(logs: Path, games: int) -> list[str]:
     """Return what is wrong with the logs of games that were all played to a winner."""
-    found = []
+    found = list[str]()
     for kind in ("game", "json"):
         number = len(list((logs / kind).iterdir()))
         if number != games:
             found.append(f"{number} {kind} logs of {games} games")
     for path in (logs / "game").iterdir():
-        recording = read_recording(path.read_text("utf-8"))
-        last = recording.rows[-1]
-        if recording.problems or not isinstance(last, ResultRow) or last.winner is Team.NONE:
-            found.append(f"{path.name}: not the log of a whole game")
-            continue
-        other = json.loads((logs / "json" / path.with_suffix(".json").name).read_text("utf-8"))
-        if other["win_side"] != last.winner:
-            found.append(f"{path.name}: {last.winner} has won, but {other['win_side']} in the JSON log")
+        _, winner, problems = read_logs(path)
+        found += problems
+        if winner is Team.NONE:
+            found.append(f"{path.name}: nobody has won")
     return found
 
 

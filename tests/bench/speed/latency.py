@@ -16,17 +16,13 @@ from agent.llm.call import Answer, Call, Completion, Task, Usage
 from agent.llm.usage import UsageMeter
 from personas.schema import Language
 from rules.game.roles import Team
-from server_sim.games.chance import SeededChance
-from server_sim.games.contest.village import Village
-from server_sim.playing.game_spec import id_of_game
-from server_sim.playing.play import clock_of_loop, run_seated
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from server_sim.playing.workers import in_processes
 from tests.bench.command import run
 from tests.bench.connected import Watch, timed_settings
 from tests.bench.hand.counting import Fate, SeatCount, count_seat
 from tests.bench.hand.scripted import scripted_answer
-from tests.bench.hand.seat import RecordedSeat, SeatMade
+from tests.bench.hand.seat import play_recorded
 
 VILLAGES = (5, 9)
 SIDES = (Team.VILLAGER, Team.WEREWOLF)
@@ -105,16 +101,11 @@ def play_timed(game: TimedGame) -> Played:
 
 async def _play(game: TimedGame) -> Played:
     settings = timed_settings(game.village, game.pacing.limit, game.lang, grace=0.0)
-    names = [f"player{number}" for number in range(1, game.village + 1)]
-    village = Village(settings.rules, names, SeededChance(game.seed), id_of_game(game.seed, 1))
-    made = {seat.player: SeatMade.of(seat, "profile", "auto", game.lang, game.seed) for seat in village.seats}
-    model, watch = SlowModel(game.lang, game.pacing), Watch()
-    players = [RecordedSeat(made[number], model) for number in range(len(names))]
-    outcome = await run_seated(village, players, settings.timeouts, [watch], clock_of_loop())
-    heard = {side: SeatCount() for side in SIDES}
-    for player in players:
+    watch, heard = Watch(), {side: SeatCount() for side in SIDES}
+    model = SlowModel(game.lang, game.pacing)
+    for player in await play_recorded(settings, game.lang, game.seed, model, watch):
         heard[Team(player.made.team)].merge(count_seat(player.record))
-    return Played(heard, watch.probes, len(outcome.failed))
+    return Played(heard, watch.probes, watch.failed)
 
 
 def play_row(pacing: Pacing, games: int, lang: Language, jobs: int) -> Played:
