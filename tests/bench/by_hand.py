@@ -29,7 +29,7 @@ from server_sim.games.contest.village import Village
 from server_sim.games.deal import VillageSeat
 from server_sim.playing.game_spec import id_of_game
 from server_sim.playing.play import BEGINNING, NO_TIMEOUTS, clock_of_loop, run_seated
-from server_sim.playing.player_seat import PlayerSeat, contest_player
+from server_sim.playing.player_seat import contest_player
 from tests.bench.command import run
 from tests.bench.hand.counting import count_seat
 from tests.bench.hand.desk import AnswerDesk, ParkedLoop
@@ -65,17 +65,21 @@ async def _play(plan: HandPlan, desk: AnswerDesk) -> list[HandSeat]:
     village = Village(plan.rules, names, SeededChance(plan.seed), id_of_game(plan.seed, 1))
     chosen = {seat.player for seat in chosen_seats(village.seats, plan.seat, plan.models)}
     seats = {seat.player: seat for seat in village.seats}
+    by_hand = {
+        number: HandSeat(SeatMade.of(seats[number], plan.persona, plan.mind, plan.lang, plan.seed), desk)
+        for number in sorted(chosen)
+    }
+    rngs = [random.Random(f"{plan.seed}/player/{number}") for number in range(len(names))]
     players = [
-        HandSeat(_made(plan, seats[number]), desk) if number in chosen else _offline(plan, number, name)
+        by_hand.get(number) or contest_player(plan.persona, "offline", name, rngs[number], None)
         for number, name in enumerate(names)
     ]
-    by_hand = [player for player in players if isinstance(player, HandSeat)]
     logs = open_logs(village, BEGINNING, LogFiles(desk.folder, "game"))
     try:
         await run_seated(village, players, NO_TIMEOUTS, logs, clock_of_loop())
     finally:
-        _write(desk.folder, by_hand)
-    return by_hand
+        _write(desk.folder, list(by_hand.values()))
+    return list(by_hand.values())
 
 
 def chosen_seats(seats: Sequence[VillageSeat], role: Role, models: int) -> list[VillageSeat]:
@@ -87,14 +91,6 @@ def chosen_seats(seats: Sequence[VillageSeat], role: Role, models: int) -> list[
     if all(seat.role is not role for seat in seats):
         raise ValueError(f"no {role} lives in this village")
     return sorted(seats, key=lambda seat: (seat.role is not role, seat.role.team is not role.team))[:models]
-
-
-def _made(plan: HandPlan, seat: VillageSeat) -> SeatMade:
-    return SeatMade.of(seat, plan.persona, plan.mind, plan.lang, plan.seed)
-
-
-def _offline(plan: HandPlan, number: int, name: str) -> PlayerSeat:
-    return contest_player(plan.persona, "offline", name, random.Random(f"{plan.seed}/player/{number}"), None)
 
 
 def _write(folder: Path, seats: Sequence[HandSeat]) -> None:

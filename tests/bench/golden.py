@@ -57,25 +57,23 @@ class RecordedAnswers:
     def __init__(self, record: Sequence[Entry]) -> None:
         tasks = {entry["ask"]: entry["task"] for entry in record if "ask" in entry}
         self._left: defaultdict[tuple[int, str], deque[str]] = defaultdict(deque)
-        self._idle: defaultdict[str, deque[str]] = defaultdict(deque)
         self.packets = 0
         for entry in record:
             self.packets += "packet" in entry
             if "text" in entry:
-                task = tasks[entry["answer"]]
-                left = self._idle[task] if task in IDLE_TASKS else self._left[self.packets, task]
-                left.append(entry["text"])
+                self._queue(tasks[entry["answer"]]).append(entry["text"])
         self.packets = 0
 
     def next(self, call: Call) -> Answer:
         """Return the next answer to a call of this kind; for a request, since the last packet."""
-        task = call.task
-        left = self._idle[task] if task in IDLE_TASKS else self._left[self.packets, task]
-        if left:
-            return Completion(left.popleft(), "recorded", Usage(), 0.0, None)
-        if task in UNASKED:
-            return Completion(UNASKED[task], "recorded", Usage(), 0.0, None)
-        return CallFailed(Cause.EMPTY, "no such answer is recorded")
+        left = self._queue(call.task)
+        text = left.popleft() if left else UNASKED.get(call.task)
+        if text is None:
+            return CallFailed(Cause.EMPTY, "no such answer is recorded")
+        return Completion(text, "recorded", Usage(), 0.0, None)
+
+    def _queue(self, task: str) -> deque[str]:
+        return self._left[0 if task in IDLE_TASKS else self.packets, task]
 
 
 def kept(record: Sequence[Entry]) -> list[dict[str, Any]]:

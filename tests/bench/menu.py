@@ -25,7 +25,6 @@ from tests.bench.command import run
 from tests.bench.record_check import invented
 from tests.bench.watched import play_watched
 
-TURNS = "lines of talk"
 EXCLUSIVE = (
     (GroundKind.CALLED_BLACK, GroundKind.I_CLEARED),
     (GroundKind.CALLED_BLACK, GroundKind.FALSE_BLACK),
@@ -39,25 +38,21 @@ OF_THE_CLAIM = (Situation.REFUTE, Situation.DOUBT_SEER, Situation.DOUBT_MEDIUM)
 
 
 class Contradictions:
-    """How often each kind of contradiction was seen, with the first example of each."""
+    """How often each kind of contradiction was seen in how many turns, with the first example of each."""
 
     def __init__(self) -> None:
-        self.counts: Counter[str] = Counter()
+        self.turns = 0
+        self.found: Counter[str] = Counter()
         self.examples: dict[str, str] = {}
 
     def look_at(self, board: Board, said: Say) -> None:
         """Count the contradictions on one board."""
-        self.counts[TURNS] += 1
+        self.turns += 1
         for kind, example in contradictions(board, said):
-            self.counts[kind] += 1
+            self.found[kind] += 1
             self.examples.setdefault(
                 kind, f"{board.view.role} {board.me}, day {board.day}: {example}; {said}"
             )
-
-    @property
-    def found(self) -> Counter[str]:
-        """Return only the contradictions."""
-        return Counter({kind: count for kind, count in self.counts.items() if kind != TURNS})
 
 
 def contradictions(board: Board, said: Say) -> Iterator[tuple[str, str]]:
@@ -136,7 +131,7 @@ def contradictions_in(games: int, village_of: int, language: str = "en", seed: s
 
 def main(games: int = 20, village: int = 5, lang: Language = "en", seed: str = "1") -> None:
     seen = contradictions_in(games, village, lang, seed)
-    print(f"{seen.counts[TURNS]:6} {TURNS}")
+    print(f"{seen.turns:6} lines of talk")
     for kind, count in seen.found.most_common():
         print(f"{count:6} {kind}: {seen.examples[kind]}")
 

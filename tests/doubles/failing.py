@@ -113,15 +113,6 @@ def completion(text: str) -> Completion:
     return Completion(text, "failing", Usage(), 0.1, None)
 
 
-def at_random() -> Fault:
-    rng, faults = random.Random(1), list(FAULTS.values())
-
-    async def answer(call: Call) -> Answer:
-        return await rng.choice(faults)(call)
-
-    return answer
-
-
 FAULTS: dict[str, Fault] = {
     "silence": silence,
     "too late": too_late,
@@ -139,10 +130,16 @@ FAULTS: dict[str, Fault] = {
     "nobody": saying(json.dumps({"target": "Nobody", "action": "Nobody"})),
 }
 
-
 AT_RANDOM = "all at random"
 
 
 def failing(fault: str) -> Failing:
-    """Return the model with the fault of this name."""
-    return Failing(at_random() if fault == AT_RANDOM else FAULTS[fault])
+    """Return the model with the fault of this name, or with another fault in each answer."""
+    if fault != AT_RANDOM:
+        return Failing(FAULTS[fault])
+    rng, faults = random.Random(1), list(FAULTS.values())
+
+    async def answer(call: Call) -> Answer:
+        return await rng.choice(faults)(call)
+
+    return Failing(answer)

@@ -20,7 +20,7 @@ from agent.runtime.status import ConnectionStatus
 from rules.game.roles import Team
 from tests.bench.command import run
 from tests.bench.connected import play_offline_mind
-from tests.bench.server.child_server import ChildServer, child_server, read_logs, resident
+from tests.bench.server.child_server import child_server, read_logs, resident
 
 VILLAGE = 5
 STALLED = 120.0
@@ -61,7 +61,7 @@ async def soak(games: int, at_once: int, logs: Path, note: Callable[[Point], obj
             for status in statuses
         ]
         try:
-            while await _next_game(server):
+            while await asyncio.wait_for(server.next_game(), STALLED):
                 if server.ended % EVERY == 0 or server.ended == games:
                     seconds = time.perf_counter() - started
                     note(Point(server.ended, seconds, server.memory, resident()))
@@ -75,11 +75,6 @@ async def soak(games: int, at_once: int, logs: Path, note: Callable[[Point], obj
         *([] if server.ended == games else [f"{server.ended} of {games} games ended"]),
         *incomplete(logs, games),
     ]
-
-
-async def _next_game(server: ChildServer) -> bool:
-    async with asyncio.timeout(STALLED):
-        return await server.next_game()
 
 
 def incomplete(logs: Path, games: int) -> list[str]:

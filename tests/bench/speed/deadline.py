@@ -17,18 +17,6 @@ from tests.bench.connected import Watch, gateway_to, play_offline_mind, seat_at,
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import FAULTS, Reply, Request, Script
 
-AT_RANDOM = "all at random"
-
-
-def at_random(rng: random.Random) -> Script:
-    """Return a provider script with a random fault for each request."""
-    scripts = list(FAULTS.values())
-
-    def reply(request: Request) -> Reply:
-        return rng.choice(scripts)(request)
-
-    return reply
-
 
 async def play(script: Script, games: int, seconds: float) -> tuple[Watch, int, float]:
     """Play this many games at once; return the events, the provider's calls, and the seconds taken."""
@@ -46,9 +34,14 @@ def main(games: int = 50, seconds: float = 3.0, fault: str = "") -> None:
     logger.remove()
     print(f"{games} games at once, {seconds:g} s to answer")
     print(f"{'fault':18} {'won':>5} {'failed':>7} {'probes':>7} {'asked':>7} {'seconds':>8}")
-    for name in [fault] if fault else [*FAULTS, AT_RANDOM]:
-        script = at_random(random.Random(1)) if name == AT_RANDOM else FAULTS[name]
-        watch, asked, taken = asyncio.run(play(script, games, seconds))
+    rng = random.Random(1)
+
+    def at_random(request: Request) -> Reply:
+        return rng.choice(list(FAULTS.values()))(request)
+
+    scripts = {**FAULTS, "all at random": at_random}
+    for name in [fault] if fault else scripts:
+        watch, asked, taken = asyncio.run(play(scripts[name], games, seconds))
         print(f"{name:18} {watch.won:5} {watch.failed:7} {watch.probes:7} {asked:7} {taken:8.1f}", flush=True)
 
 
