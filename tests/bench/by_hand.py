@@ -38,7 +38,7 @@ from tests.bench.hand.seat import HandSeat, SeatMade, write_record
 
 @dataclass(frozen=True)
 class HandPlan:
-    """One game: ``models`` seats are played by hand, first those of the role, then of its side."""
+    """A game in which people play ``models`` seats: those of the role ``seat`` first, then its side."""
 
     rules: VillageRules
     lang: str

@@ -34,7 +34,7 @@ def is_open(board: Board, decision: Decision) -> bool:
 
 
 def situations(board: Board) -> Iterator[str]:
-    """Yield the paper's situations on this board: giving in before closing, closing before asking."""
+    """Yield the situations of the paper that the speaker is in; :data:`SPARE` comes after :data:`SETTLED`."""
     others = set(board.view.others_alive)
     settled = board.asked_for_vote.union(board.stopped, board.votes_declared)
     if 2 * board.votes_against(board.me) > len(others):

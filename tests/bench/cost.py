@@ -62,15 +62,12 @@ def table(total: SeatCount) -> str:
     rows = [
         f"{'':10} {'calls':>6} {'characters':>11} {'of the sample':>14} {'of it system':>14} {'cacheable':>9}"
     ]
-    kinds = [kind for kind, _ in total.sent.most_common()]
-    for kind in (*kinds, None):
-        of = kinds if kind is None else [kind]
-        calls, sent, system, cacheable = (
-            sum(counted[one] for one in of)
-            for counted in (total.calls, total.sent, total.system, total.cacheable)
-        )
+    counted = (total.calls, total.sent, total.system, total.cacheable)
+    figures = {kind: [one[kind] for one in counted] for kind, _ in total.sent.most_common()}
+    figures["together"] = [one.total() for one in counted]
+    for kind, (calls, sent, system, cacheable) in figures.items():
         rows.append(
-            f"{kind or 'together':10} {calls:6} {sent:11,} {sent / SAMPLE:14.0%}"
+            f"{kind:10} {calls:6} {sent:11,} {sent / SAMPLE:14.0%}"
             f" {system / max(1, sent):14.0%} {cacheable / max(1, sent):9.0%}"
         )
     return "\n".join(rows)

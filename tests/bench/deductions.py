@@ -38,12 +38,12 @@ class Counted:
 
     @property
     def is_certain(self) -> bool:
-        """Whether it is worded as certain."""
+        """Whether a prepared line words the deduction as certain."""
         return self.deduction.grade is Grade.SHOWN or self.chance >= SURE
 
     @property
     def groups(self) -> Iterator[str]:
-        """The rows of the table that count it."""
+        """Yield the names of the table's rows that count this deduction."""
         yield "all"
         yield self.deduction.grade.name.lower()
         yield self.deduction.conclusion.kind.name.lower()
@@ -67,14 +67,14 @@ def chance_of(conclusion: Conclusion, probability: Callable[[str, Role], float])
 
 
 def own_premises(view: GameView) -> Iterator[Premise]:
-    """What a seat of the village knows, and may tell."""
+    """Yield what a player of the village's side knows from the server: its role and its results."""
     yield Premise(Why.OWN_ROLE, view.me, 0, role=view.role if view.role in CLAIMED else None)
     for judge in (*view.divinations, *view.mediums):
         yield Premise(Why.OWN_RESULT, view.me, judge.day, judge.target, view.role, judge.result)
 
 
 def deductions_in(game: CorpusGame) -> Iterator[Counted]:
-    """The deductions of every living village seat before every vote of a game."""
+    """Yield the deductions of every living player of the village's side before every vote of a game."""
     for seat in [name for name, role in game.roles.items() if role.team is Team.VILLAGER]:
         for view in views_before_votes(game.recording, seat):
             said = (

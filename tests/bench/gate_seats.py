@@ -61,7 +61,7 @@ def goes_out(line: Labelled, language: Language, role: Role, *, checked: bool) -
 
 
 def fresh(name: str, language: Language) -> list[Labelled]:
-    """Return the labelled lines of a table."""
+    """Return the labelled lines of ``fresh_NAME.yml`` in a language."""
     players = order(language, None).players
     return [
         Labelled(

@@ -94,7 +94,7 @@ def saying(text: str) -> Fault:
 
 
 def answering_well(text: str) -> Fault:
-    """Return no fault: answers in the requested form, with this text where text is required."""
+    """Return answers without a fault: they have the requested form, with this text in each text field."""
 
     async def answer(call: Call) -> Answer:
         assert call.form is not None

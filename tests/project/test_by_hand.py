@@ -27,11 +27,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return desk.folder
 
 
-def test_a_game_played_by_hand_leaves_its_log(folder: Path) -> None:
+def test_a_game_leaves_its_log_and_a_record_that_counts_what_the_summary_tells(folder: Path) -> None:
     assert (folder / "game.log").read_text("utf-8").splitlines()[-1].split(",")[1] == "result"
-
-
-def test_the_record_counts_what_the_summary_tells(folder: Path) -> None:
     (file,) = folder.glob("seat-*.jsonl")
     record = read_record(file)
     (told,) = json.loads((folder / "summary.json").read_text("utf-8"))
