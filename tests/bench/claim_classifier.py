@@ -8,15 +8,18 @@ rival, about a player whom a rival calls a werewolf, or about another.
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
+
+from typer import Argument
 
 from agent.recorded.recording import load_recording
 from agent.study.counted_game import TalkGame, WordedLine, read_talk_game
 from rules.game.roles import Role, Species
+from tests.bench.command import run
 from tests.bench.side_classifier import SeatTalk, guess_sides
 
 FEWEST = 10
@@ -102,14 +105,11 @@ def report(found: Mapping[Content, list[SeatTalk]]) -> Iterator[str]:
     yield f"mean accuracy {summed / claims:.3f}" if claims else "too few claims"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("logs", type=Path, help="a folder of game logs")
-    options = parser.parse_args()
-    files = sorted(options.logs.rglob("*.log"))
+def main(logs: Annotated[Path, Argument(help="a folder of game logs")]) -> None:
+    files = sorted(logs.rglob("*.log"))
     games = (read_talk_game(load_recording(file)) for file in files)
     print(*report(by_content(games)), sep="\n")
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -6,14 +6,15 @@ agent would give in or close, and what was said there. Turns after a player's cl
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from collections.abc import Iterator
 
 from agent.play.effects import DecisionMade
+from personas.schema import Language
 from rules.board import Board
 from rules.decision import Choose, Decision, Say
 from rules.situations import Situation
+from tests.bench.command import run
 from tests.bench.watched import play_watched
 
 MAJORITY = "more than half of the others want to vote for the speaker"
@@ -33,7 +34,7 @@ def is_open(board: Board, decision: Decision) -> bool:
 
 
 def situations(board: Board) -> Iterator[str]:
-    """Yield the paper's situations on this board: giving in before closing, closing before asking."""
+    """Yield the situations of the paper that the speaker is in; :data:`SPARE` comes after :data:`SETTLED`."""
     others = set(board.view.others_alive)
     settled = board.asked_for_vote.union(board.stopped, board.votes_declared)
     if 2 * board.votes_against(board.me) > len(others):
@@ -64,16 +65,10 @@ def tallied(mind: str, games: int, language: str, seed: str) -> Tally:
     return tally
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--lang", default="ja", choices=("ja", "en"))
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--minds", nargs="+", default=["hybrid", "offline"])
-    asked = parser.parse_args()
-    for mind in asked.minds:
-        tally = tallied(mind, asked.games, asked.lang, asked.seed)
-        print(f"{mind}, {asked.games} games, {asked.lang}:")
+def main(games: int = 60, lang: Language = "ja", seed: str = "1") -> None:
+    for mind in ("hybrid", "offline"):
+        tally = tallied(mind, games, lang, seed)
+        print(f"{mind}, {games} games, {lang}:")
         for situation in (MAJORITY, SETTLED, SPARE, UNDECLARED):
             counts = {what: tally[situation, what] for what in (*ENDS.values(), OTHER_END, ELSE)}
             told = ", ".join(f"{what} {times}" for what, times in counts.items() if times)
@@ -81,4 +76,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -30,7 +30,7 @@ GRACE = 0.25
 
 
 class Watch(Recorder):
-    """Counts late answers, each of which the server probes with NAME, and keeps how the games ended."""
+    """A recorder that counts late answers (the server sends NAME after each) and keeps how games ended."""
 
     def __init__(self) -> None:
         self.probes = 0

@@ -1,4 +1,4 @@
-"""Measures the size of a game's prompts: ``python -m tests.bench.cost [LOG]``.
+"""Measures the size of a game's prompts: ``python -m tests.bench.cost``.
 
 Replays one fixed 5-player English game through all five seats, with a model that answers well at once, so no
 call is repeated. Counts the characters sent; a prefix shared with an earlier request of the same seat is what
@@ -7,10 +7,8 @@ a provider's prompt cache can reuse.
 
 from __future__ import annotations
 
-import argparse
 import random
 from itertools import count
-from pathlib import Path
 
 from agent.llm.call import Answer, Call, Completion, Usage
 from agent.play.player import Player
@@ -64,27 +62,21 @@ def table(total: SeatCount) -> str:
     rows = [
         f"{'':10} {'calls':>6} {'characters':>11} {'of the sample':>14} {'of it system':>14} {'cacheable':>9}"
     ]
-    kinds = [kind for kind, _ in total.sent.most_common()]
-    for kind in (*kinds, None):
-        of = kinds if kind is None else [kind]
-        calls, sent, system, cacheable = (
-            sum(counted[one] for one in of)
-            for counted in (total.calls, total.sent, total.system, total.cacheable)
-        )
+    counted = (total.calls, total.sent, total.system, total.cacheable)
+    figures = {kind: [one[kind] for one in counted] for kind, _ in total.sent.most_common()}
+    figures["together"] = [one.total() for one in counted]
+    for kind, (calls, sent, system, cacheable) in figures.items():
         rows.append(
-            f"{kind or 'together':10} {calls:6} {sent:11,} {sent / SAMPLE:14.0%}"
+            f"{kind:10} {calls:6} {sent:11,} {sent / SAMPLE:14.0%}"
             f" {system / max(1, sent):14.0%} {cacheable / max(1, sent):9.0%}"
         )
     return "\n".join(rows)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("log", nargs="?", type=Path, default=LOG)
-    log: Path = parser.parse_args().log
     for mind in ("offline", "hybrid"):
-        print(f"{log.name}, five seats, mind {mind}")
-        print(table(replay(log.read_text("utf-8"), mind)) + "\n")
+        print(f"{LOG.name}, five seats, mind {mind}")
+        print(table(replay(LOG.read_text("utf-8"), mind)) + "\n")
 
 
 if __name__ == "__main__":

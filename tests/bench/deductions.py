@@ -7,11 +7,13 @@ it, or if the posterior gives it ``SURE`` or more as well (:mod:`rules.arguments
 
 from __future__ import annotations
 
-import argparse
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
+
+from typer import Argument
 
 from agent.recorded.replay import views_before_votes
 from agent.study.corpus import CorpusGame, load_games
@@ -22,6 +24,7 @@ from rules.game.standing import standings
 from rules.game.view import GameView
 from rules.reasoning.premises import CLAIMED, Grade, Premise, Why, public_premises
 from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Deduction, viewpoint
+from tests.bench.command import run
 
 
 @dataclass(frozen=True)
@@ -35,59 +38,43 @@ class Counted:
 
     @property
     def is_certain(self) -> bool:
-        """Whether it is worded as certain."""
+        """Whether a prepared line words the deduction as certain."""
         return self.deduction.grade is Grade.SHOWN or self.chance >= SURE
 
     @property
     def groups(self) -> Iterator[str]:
-        """The rows of the table that count it."""
+        """Yield the names of the table's rows that count this deduction."""
         yield "all"
         yield self.deduction.grade.name.lower()
         yield self.deduction.conclusion.kind.name.lower()
         yield "worded as certain" if self.is_certain else "worded with a condition"
 
 
-def is_so(conclusion: Conclusion, roles: dict[str, Role]) -> bool:
-    """Whether a conclusion is true."""
-    held = [roles[name] for name in conclusion.about]
+def chance_of(conclusion: Conclusion, probability: Callable[[str, Role], float]) -> float:
+    """Return how likely a conclusion is if each player has each role with this probability."""
+    first, role = conclusion.about[0], conclusion.role or Role.SEER
     match conclusion.kind:
         case ConclusionKind.WOLF | ConclusionKind.AMONG:
-            return Role.WEREWOLF in held
+            return sum(probability(name, Role.WEREWOLF) for name in conclusion.about)
         case ConclusionKind.HUMAN:
-            return Role.WEREWOLF not in held
+            return 1 - probability(first, Role.WEREWOLF)
         case ConclusionKind.POSSESSED:
-            return held[0] is Role.POSSESSED
+            return probability(first, Role.POSSESSED)
         case ConclusionKind.REAL:
-            return held[0] is conclusion.role
+            return probability(first, role)
         case ConclusionKind.FAKE:
-            return held[0] is not conclusion.role
-
-
-def chance_of(conclusion: Conclusion, beliefs: Beliefs) -> float:
-    """How likely a conclusion is by a posterior."""
-    first, *_ = about = conclusion.about
-    match conclusion.kind:
-        case ConclusionKind.WOLF | ConclusionKind.AMONG:
-            return sum(beliefs.probability(name, Role.WEREWOLF) for name in about)
-        case ConclusionKind.HUMAN:
-            return 1 - beliefs.probability(first, Role.WEREWOLF)
-        case ConclusionKind.POSSESSED:
-            return beliefs.probability(first, Role.POSSESSED)
-        case ConclusionKind.REAL:
-            return beliefs.probability(first, conclusion.role or Role.SEER)
-        case ConclusionKind.FAKE:
-            return 1 - beliefs.probability(first, conclusion.role or Role.SEER)
+            return 1 - probability(first, role)
 
 
 def own_premises(view: GameView) -> Iterator[Premise]:
-    """What a seat of the village knows, and may tell."""
+    """Yield what a player of the village's side knows from the server: its role and its results."""
     yield Premise(Why.OWN_ROLE, view.me, 0, role=view.role if view.role in CLAIMED else None)
     for judge in (*view.divinations, *view.mediums):
         yield Premise(Why.OWN_RESULT, view.me, judge.day, judge.target, view.role, judge.result)
 
 
 def deductions_in(game: CorpusGame) -> Iterator[Counted]:
-    """The deductions of every living village seat before every vote of a game."""
+    """Yield the deductions of every living player of the village's side before every vote of a game."""
     for seat in [name for name, role in game.roles.items() if role.team is Team.VILLAGER]:
         for view in views_before_votes(game.recording, seat):
             said = (
@@ -100,16 +87,13 @@ def deductions_in(game: CorpusGame) -> Iterator[Counted]:
             if found is not None:
                 beliefs = Beliefs.of(view, game.readings)
                 for one in found.deductions(view.others_alive):
-                    chance = chance_of(one.conclusion, beliefs)
-                    yield Counted(game.size, one, is_so(one.conclusion, game.roles), chance)
+                    is_true = chance_of(one.conclusion, lambda name, role: game.roles[name] is role) > 0
+                    yield Counted(game.size, one, is_true, chance_of(one.conclusion, beliefs.probability))
 
 
-def main() -> None:
-    """Count and print."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("folder", type=Path, help="a folder of game logs")
+def main(folder: Annotated[Path, Argument(help="a folder of game logs")]) -> None:
     table: dict[tuple[int, str], list[bool]] = defaultdict(list)
-    for game in load_games(asked.parse_args().folder):
+    for game in load_games(folder):
         for one in deductions_in(game):
             for group in one.groups:
                 table[one.size, group].append(one.is_true)
@@ -119,4 +103,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 
 from agent.protocol.sheriff_log import GameRecord, LineRecord
 from agent.reading.context import NO_CONTEXT
@@ -14,8 +13,6 @@ from rules.game.events import Talk
 from rules.game.roles import Role
 from server_sim.driver.recorder import CountingRecorder, PlacedPlayer
 from server_sim.games.step import Record
-from server_sim.playing.game_spec import GameSpec
-from server_sim.playing.play import play_offline
 
 BODYGUARD = "games in which the true bodyguard is executed though nobody speaks against its claim"
 MEDIUM = "games in which the true medium is executed though nobody speaks against its claim"
@@ -42,7 +39,6 @@ ROWS = (
     *(FRIEND, BARE_SEER, REPEATED, READ_TWICE, BOTH, DISOWNED, WON),
 )
 
-Counting = Callable[[Sequence[PlacedPlayer]], CountingRecorder]
 Tally = Counter[tuple[str, bool]]
 """For each row, how often the defect occurred (True), and how often it could have but did not (False)."""
 
@@ -52,12 +48,6 @@ def table(tally: Tally) -> Iterator[str]:
     for row in (row for row in ROWS if tally[row, True] + tally[row, False]):
         happened, of = tally[row, True], tally[row, True] + tally[row, False]
         yield f"{happened:5} of {of:5} {happened / of if of else 0:7.1%}  {row}"
-
-
-def counted(games: Mapping[int, GameSpec], counter: Callable[[GameSpec], Counting]) -> Tally:
-    """Play the games, each with a counter made for it, and return the total counts."""
-    specs = (replace(spec, counters=(counter(spec),)) for spec in games.values())
-    return sum((play_offline(spec).found for spec in specs), Tally())
 
 
 class LinesOfSeven(CountingRecorder):
@@ -83,8 +73,3 @@ class LinesOfSeven(CountingRecorder):
                 claims = read_talk(talk, tuple(self._names.values()), self._context)
                 self._context, self._heard = self._context.after(talk, claims), self._heard + 1
                 self.found[DISOWNED, bool(self._words.hear(name, text, claims))] += 1
-
-
-def played_of_seven(games: Mapping[int, GameSpec]) -> Tally:
-    """Return the counts of these games of seven, which cover only the talk."""
-    return counted(games, lambda spec: LinesOfSeven)

@@ -6,12 +6,12 @@ The lines are in ``tests/data/lines``. Every fourth line of each file was held o
 
 from __future__ import annotations
 
-import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Annotated, Any, Self
+
+from typer import Option
 
 from agent.speech.gate.faults import Unfit
 from agent.speech.gate.gate import pass_gate
@@ -29,6 +29,7 @@ from rules.game.view import Death, GameView
 from rules.grounds import Ground, GroundKind
 from rules.minds.simple_judge import SimpleJudge
 from rules.situations import Situation
+from tests.bench.command import run
 from tests.paths import DATA
 from tests.rows import tables_in
 
@@ -77,17 +78,17 @@ class Written:
 
 def faithful(language: Language) -> list[Written]:
     """Return the lines that follow their briefs."""
-    return _written(_table("faithful", language))
+    return _written(lines_of(f"faithful_{language}"))
 
 
 def careless(language: Language, fate: str) -> list[Written]:
     """Return the lines that do not, by what should happen: ``turn_back``, ``found_later`` or ``mend``."""
-    lines = _written(_table("careless", language)[fate])
+    lines = _written(lines_of(f"careless_{language}")[fate])
     return [replace(line, held_out=False) for line in lines] if fate == "found_later" else lines
 
 
 def sent(language: Language) -> tuple[str, ...]:
-    return tuple(_table("careless", language)["sent"])
+    return tuple(lines_of(f"careless_{language}")["sent"])
 
 
 def confessions(language: Language) -> list[str]:
@@ -197,10 +198,6 @@ def spoken_before(situation: Situation, language: Language) -> tuple[Claims, ...
     return (Claims(co=Role.POSSESSED),) if situation is Situation.CLOSING_POSSESSED else ()
 
 
-def _table(name: str, language: Language) -> dict[str, Any]:
-    return lines_of(f"{name}_{language}")
-
-
 def lines_of(name: str) -> dict[str, Any]:
     return tables_in(LINES / f"{name}.yml")
 
@@ -213,7 +210,6 @@ def _written(table: dict[str, list[str]]) -> list[Written]:
 def _figures(language: Language, everything: bool) -> Iterator[str]:
     """Yield one line per table and part; with ``everything`` also each misjudged line."""
     own = sent(language)
-    spent: list[float] = []
     tables = (
         ("faithful", "turned back", faithful(language), ()),
         ("careless, fit to mend", "turned back", careless(language, "mend"), own),
@@ -223,9 +219,7 @@ def _figures(language: Language, everything: bool) -> Iterator[str]:
     for name, verb, lines, before in tables:
         wrong: Counter[bool] = Counter()
         for written in lines:
-            start = time.perf_counter()
             result = outcome(written, language, before)
-            spent.append(time.perf_counter() - start)
             gone_wrong = (
                 is_whole(result, written.text) if verb == "let through" else isinstance(result, Unfit)
             )
@@ -238,15 +232,14 @@ def _figures(language: Language, everything: bool) -> Iterator[str]:
             part = "held out" if held_out else "tuned on"
             if total:
                 yield f"{language} {name}, {part}: {wrong[held_out]} of {total} {verb}"
-    spent.sort()
-    yield f"{language} time per line: 95th percentile {spent[int(0.95 * len(spent))] * 1000:.1f} ms"
+
+
+def main(everything: Annotated[bool, Option("--all")] = False) -> None:
+    from tests.bench.gate_seats import seat_figures
+
+    for language in LANGUAGES:
+        print(*_figures(language, everything), *seat_figures(language, everything), sep="\n")
 
 
 if __name__ == "__main__":
-    from tests.bench.gate_seats import seat_figures
-
-    for spoken_language in LANGUAGES:
-        for figure in _figures(spoken_language, "--all" in sys.argv[1:]):
-            print(figure)
-        for figure in seat_figures(spoken_language, "--all" in sys.argv[1:]):
-            print(figure)
+    run(main)

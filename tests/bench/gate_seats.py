@@ -14,12 +14,13 @@ from typing import Any
 from agent.reading.offline import read_text
 from agent.speech.check import check_faults
 from agent.speech.gate.faults import Unfit
-from agent.speech.gate.gate import PassedLine, review_line
-from agent.speech.gate.order import NOTHING_ASSERTED, DeclaredClaims
+from agent.speech.gate.gate import review_line
+from agent.speech.gate.order import NOTHING_ASSERTED, DeclaredClaims, Order
+from agent.speech.seat.answers import read_asserts
 from personas.schema import Language
 from rules.decision import Say
-from rules.game.claims import Claims, Result
-from rules.game.roles import Role, Species
+from rules.game.claims import Claims
+from rules.game.roles import Role
 from tests.bench.gate import Written, careless, confessions, is_whole, lines_of, lively, order
 
 SEATS = {"village": Role.VILLAGER, "wolf": Role.WEREWOLF}
@@ -38,53 +39,34 @@ class Labelled:
     seat: str | None = None
 
 
-def reviewed(line: Labelled, language: Language, role: Role) -> PassedLine | None:
-    """Return the review of a line, or None if it is refused."""
-    asked = order(language, None, role=role, declared=line.declared, ruled=line.ruled, to=line.to)
-    try:
-        return review_line(line.text, asked)
-    except Unfit:
-        return None
+def _order(line: Labelled, language: Language, role: Role) -> Order:
+    return order(language, None, role=role, declared=line.declared, ruled=line.ruled, to=line.to)
 
 
 def goes_out(line: Labelled, language: Language, role: Role, *, checked: bool) -> bool:
     """Whether the whole line passes; CHECK is asked if code has doubts or the seat has secrets."""
-    asked = order(language, None, role=role, declared=line.declared, ruled=line.ruled, to=line.to)
-    passed = reviewed(line, language, role)
-    if passed is None or not is_whole(passed.line.removeprefix(f"@{line.to} "), line.text):
+    asked = _order(line, language, role)
+    try:
+        passed = review_line(line.text, asked)
+    except Unfit:
+        return False
+    quote = passed.line.removeprefix(f"@{line.to} ")
+    if not is_whole(quote, line.text):
         return False
     if not checked or not (passed.doubts or asked.keeps_secrets):
         return True
-    quote = passed.line.removeprefix(f"@{line.to} ")
     claims = [{"quote": quote, **claim} for claim in line.label["claims"]]
     answer = json.dumps({"quote": quote, **line.label, "claims": claims}, ensure_ascii=False)
     return not check_faults(answer, passed, asked)
 
 
-def asserted(declares: list[dict[str, str]]) -> DeclaredClaims:
-    """Return the declaration from a list of kinds, names and values."""
-    claims, guarded = Claims(), tuple(one["who"] for one in declares if one["kind"] == "guarded")
-    for one in declares:
-        who, value = one.get("who", ""), str(one.get("value", "")).upper()
-        match one["kind"]:
-            case "vote":
-                claims = replace(claims, vote=who)
-            case "role":
-                claims = replace(claims, co=Role(value))
-            case "result":
-                species = Species.HUMAN if value in ("HUMAN", "人間", "WHITE") else Species.WEREWOLF
-                claims = replace(claims, divinations=(*claims.divinations, Result(who, species)))
-            case "suspects":
-                claims = replace(claims, suspects=(*claims.suspects, who))
-            case "trusts":
-                claims = replace(claims, trusts=(*claims.trusts, who))
-    return DeclaredClaims(claims, guarded)
-
-
 def fresh(name: str, language: Language) -> list[Labelled]:
-    """Return the labelled lines of a table."""
+    """Return the labelled lines of ``fresh_NAME.yml`` in a language."""
+    players = order(language, None).players
     return [
-        Labelled(line["text"], asserted(line.get("declares") or []), _label(line), seat=line["seat"])
+        Labelled(
+            line["text"], read_asserts(line.get("declares"), players, None), _label(line), seat=line["seat"]
+        )
         for line in lines_of(f"fresh_{name}")[language]
     ]
 
@@ -124,12 +106,11 @@ def seat_figures(language: Language, everything: bool) -> Iterator[str]:
         for seat, role in SEATS.items():
             is_meant = seat == "wolf" or not name.startswith("confessions")
             mine = [line for line in lines if is_meant and line.seat in (None, seat)]
-            counts = []
-            for checked in (False, True):
-                out = [line.text for line in mine if goes_out(line, language, role, checked=checked)]
-                counts.append(len(out))
+            before, after = (
+                sum(goes_out(line, language, role, checked=checked) for line in mine)
+                for checked in (False, True)
+            )
             if mine:
-                before, after = counts
                 yield f"{language} {name}, {seat} seat: of {len(mine)} out {before}, with CHECK {after}"
             if everything and name.endswith("lively"):
                 wrong = (line for line in mine if not goes_out(line, language, role, checked=True))
@@ -137,8 +118,7 @@ def seat_figures(language: Language, everything: bool) -> Iterator[str]:
 
 
 def _refusal(line: Labelled, language: Language, role: Role) -> str:
-    asked = order(language, None, role=role, declared=line.declared, ruled=line.ruled, to=line.to)
     try:
-        return f"doubts {review_line(line.text, asked).doubts}"
+        return f"doubts {review_line(line.text, _order(line, language, role)).doubts}"
     except Unfit as unfit:
         return str(unfit)

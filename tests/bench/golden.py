@@ -7,16 +7,18 @@ of a replay into the tests' data folder.
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from typer import Argument, Option
 
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Task, Usage
 from agent.protocol.packets import OVER, ActionPacket, parse_packet
 from rules.game.roles import Team
+from tests.bench.command import run
 from tests.bench.hand.counting import Fate, ToldLine, told_lines
 from tests.bench.hand.desk import IDLE_TASKS
 from tests.bench.hand.seat import Entry, SeatMade, carry_out, read_record, write_record
@@ -55,25 +57,23 @@ class RecordedAnswers:
     def __init__(self, record: Sequence[Entry]) -> None:
         tasks = {entry["ask"]: entry["task"] for entry in record if "ask" in entry}
         self._left: defaultdict[tuple[int, str], deque[str]] = defaultdict(deque)
-        self._idle: defaultdict[str, deque[str]] = defaultdict(deque)
         self.packets = 0
         for entry in record:
             self.packets += "packet" in entry
             if "text" in entry:
-                task = tasks[entry["answer"]]
-                left = self._idle[task] if task in IDLE_TASKS else self._left[self.packets, task]
-                left.append(entry["text"])
+                self._queue(tasks[entry["answer"]]).append(entry["text"])
         self.packets = 0
 
     def next(self, call: Call) -> Answer:
         """Return the next answer to a call of this kind; for a request, since the last packet."""
-        task = call.task
-        left = self._idle[task] if task in IDLE_TASKS else self._left[self.packets, task]
-        if left:
-            return Completion(left.popleft(), "recorded", Usage(), 0.0, None)
-        if task in UNASKED:
-            return Completion(UNASKED[task], "recorded", Usage(), 0.0, None)
-        return CallFailed(Cause.EMPTY, "no such answer is recorded")
+        left = self._queue(call.task)
+        text = left.popleft() if left else UNASKED.get(call.task)
+        if text is None:
+            return CallFailed(Cause.EMPTY, "no such answer is recorded")
+        return Completion(text, "recorded", Usage(), 0.0, None)
+
+    def _queue(self, task: str) -> deque[str]:
+        return self._left[0 if task in IDLE_TASKS else self.packets, task]
 
 
 def kept(record: Sequence[Entry]) -> list[dict[str, Any]]:
@@ -108,20 +108,19 @@ def illegal_choices(record: Sequence[Entry]) -> Iterator[str]:
             yield entry["sent"]
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("files", nargs="*", type=Path)
-    parser.add_argument("--keep", action="store_true", help="keep the files as data of the tests")
-    options = parser.parse_args()
+def main(
+    files: Annotated[list[Path] | None, Argument()] = None,
+    keep: Annotated[bool, Option("--keep", help="keep the files as data of the tests")] = False,
+) -> None:
     then, now = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
-    for file in options.files or sorted(FOLDER.glob("*.jsonl")):
+    for file in files or sorted(FOLDER.glob("*.jsonl")):
         before = read_record(file)
         after, side = replay_record(before), before[0]["seat"]["team"]
         then.update((side, line.fate) for line in told_lines(before))
         now.update((side, line.fate) for line in told_lines(after))
         for line in no_longer_whole(before, after):
             print(f"{file.name}: no longer whole: {line.sent}")
-        if options.keep:
+        if keep:
             made = before[0]["seat"]
             FOLDER.mkdir(exist_ok=True)
             stem = f"{made['lang']}-{made['role']}-{file.parent.name}-{made['connection']}".lower()
@@ -134,4 +133,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -16,16 +16,7 @@ from rules.game.languages import LANGUAGES
 from tests.agent.play.reading.obedient import ROLES, Game, reading_seconds
 from tests.agent.play.reading.orders import Injection, injections
 
-COLUMNS = (
-    "seat",
-    "language",
-    "injections",
-    "lines said",
-    "confessions said",
-    "read into",
-    "struck out",
-    "ms",
-)
+COLUMNS = ("seat", "language", "injections", "lines", "confessions", "read into", "struck out", "ms")
 
 
 def row(role: str, language: Language, told: list[Injection]) -> tuple[str, ...]:

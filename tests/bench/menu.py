@@ -7,11 +7,11 @@ and every deed that the line names is on record.
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from agent.play.effects import DecisionMade
+from personas.schema import Language
 from rules.arguments.cases import case_against, case_for
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
@@ -21,10 +21,10 @@ from rules.grounds import GroundKind
 from rules.situations import Situation
 from rules.tactics.claim_menu import Claimable, claim_menu
 from rules.tactics.vote_band import vote_band
+from tests.bench.command import run
 from tests.bench.record_check import invented
 from tests.bench.watched import play_watched
 
-TURNS = "lines of talk"
 EXCLUSIVE = (
     (GroundKind.CALLED_BLACK, GroundKind.I_CLEARED),
     (GroundKind.CALLED_BLACK, GroundKind.FALSE_BLACK),
@@ -38,25 +38,21 @@ OF_THE_CLAIM = (Situation.REFUTE, Situation.DOUBT_SEER, Situation.DOUBT_MEDIUM)
 
 
 class Contradictions:
-    """How often each kind of contradiction was seen, with the first example of each."""
+    """How often each kind of contradiction was seen in how many turns, with the first example of each."""
 
     def __init__(self) -> None:
-        self.counts: Counter[str] = Counter()
+        self.turns = 0
+        self.found: Counter[str] = Counter()
         self.examples: dict[str, str] = {}
 
     def look_at(self, board: Board, said: Say) -> None:
         """Count the contradictions on one board."""
-        self.counts[TURNS] += 1
+        self.turns += 1
         for kind, example in contradictions(board, said):
-            self.counts[kind] += 1
+            self.found[kind] += 1
             self.examples.setdefault(
                 kind, f"{board.view.role} {board.me}, day {board.day}: {example}; {said}"
             )
-
-    @property
-    def found(self) -> Counter[str]:
-        """Return only the contradictions."""
-        return Counter({kind: count for kind, count in self.counts.items() if kind != TURNS})
 
 
 def contradictions(board: Board, said: Say) -> Iterator[tuple[str, str]]:
@@ -133,18 +129,12 @@ def contradictions_in(games: int, village_of: int, language: str = "en", seed: s
     return seen
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--village", type=int, default=5)
-    parser.add_argument("--lang", default="en", choices=("ja", "en"))
-    parser.add_argument("--seed", default="1")
-    asked = parser.parse_args()
-    seen = contradictions_in(asked.games, asked.village, asked.lang, asked.seed)
-    print(f"{seen.counts[TURNS]:6} {TURNS}")
+def main(games: int = 20, village: int = 5, lang: Language = "en", seed: str = "1") -> None:
+    seen = contradictions_in(games, village, lang, seed)
+    print(f"{seen.turns:6} lines of talk")
     for kind, count in seen.found.most_common():
         print(f"{count:6} {kind}: {seen.examples[kind]}")
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -7,19 +7,21 @@ set.
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Annotated
 
 import yaml
+from typer import Option
 
-from agent.games.avalon import claims as avalon
 from agent.games.avalon.reading import read_line as read_avalon
 from agent.games.one_night import claims as one_night
 from agent.games.one_night.claims import OneNightClaim
 from agent.games.one_night.reader import read_line as read_one_night
 from agent.protocol.one_night import Card
+from agent.study.talk_scoring import Tally
+from tests.bench.command import run
 from tests.paths import DATA
 
 Tokens = frozenset[str]
@@ -57,7 +59,8 @@ class TalkedLine:
     def read(self) -> Tokens:
         players = CASTS[self.game, self.language]
         if self.game == "avalon":
-            return frozenset(avalon_token(claim) for claim in read_avalon(self.text, players, self.speaker))
+            claims = read_avalon(self.text, players, self.speaker)
+            return frozenset(ordered(claim.said, *claim.about) for claim in claims)
         return frozenset(night_token(claim) for claim in read_one_night(self.text, players, self.speaker))
 
 
@@ -81,11 +84,6 @@ def ordered(first: str, *names: str) -> str:
     return " ".join((first, *(names if first in ("look", "rob") else sorted(names))))
 
 
-def avalon_token(claim: avalon.Claim) -> str:
-    """Return a claim of Avalon in the files' notation."""
-    return ordered(claim.said, *claim.about)
-
-
 def night_token(claim: OneNightClaim) -> str:
     """Return a claim of One Night in the files' notation."""
     match claim:
@@ -107,77 +105,42 @@ def night_token(claim: OneNightClaim) -> str:
             return ordered("vote", target)
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """Numbers of correctly read, read and labelled claims of one kind."""
-
-    right: int
-    read: int
-    told: int
-
-    @property
-    def precision(self) -> float:
-        """Share of the read claims that are correct; 1 if none was read."""
-        return self.right / self.read if self.read else 1.0
-
-    @property
-    def recall(self) -> float:
-        """Share of the labelled claims that were read; 1 if there are none."""
-        return self.right / self.told if self.told else 1.0
-
-    @property
-    def f1(self) -> float:
-        """The harmonic mean of precision and recall; 1 where nothing was read or claimed."""
-        return 2 * self.right / (self.read + self.told) if self.read + self.told else 1.0
-
-
-def tallies(lines: Sequence[TalkedLine]) -> dict[str, Tally]:
+def tallies(lines: Iterable[TalkedLine]) -> dict[str, Tally]:
     """Return the tallies by kind of claim, and ``all``."""
-    right = kinds(line.read & line.claims for line in lines)
-    read, said = kinds(line.read for line in lines), kinds(line.claims for line in lines)
-    return {name: Tally(right[name], read[name], said[name]) for name in sorted(read | said)}
-
-
-def kinds(groups: Iterable[Tokens]) -> Counter[str]:
-    """Count the claims of each kind, and ``all``."""
-    counted: Counter[str] = Counter()
-    for token in (token for group in groups for token in group):
-        counted.update((token.split()[0], "all"))
-    return counted
+    found: defaultdict[str, Tally] = defaultdict(Tally)
+    for line in lines:
+        for token in line.read | line.claims:
+            for kind in (token.split()[0], "all"):
+                found[kind] += Tally.of(Counter({token} & line.read), Counter({token} & line.claims))
+    return dict(sorted(found.items()))
 
 
 def table(title: str, counted: dict[str, Tally]) -> str:
     """Return a table with a row per kind: claimed, read, correct, precision, recall, F1."""
     head = f"{title:<22}{'told':>6}{'read':>6}{'right':>6}{'prec.':>8}{'recall':>8}{'F1':>8}"
     rows = [
-        f"  {name:<20}{one.told:>6}{one.read:>6}{one.right:>6}"
-        f"{one.precision:>8.2f}{one.recall:>8.2f}{one.f1:>8.2f}"
+        f"  {name:<20}{one.right + one.missed:>6}{one.right + one.wrong:>6}{one.right:>6}"
+        + "".join(f"{1.0 if share is None else share:>8.2f}" for share in (one.precision, one.recall, one.f1))
         for name, one in counted.items()
     ]
     return "\n".join((head, *rows, ""))
 
 
-def misread(line: TalkedLine) -> str:
-    missed, made_up = sorted(line.claims - line.read), sorted(line.read - line.claims)
-    return f"{line.speaker}: {line.text}\n    missed {missed}, made up {made_up}"
-
-
-def main(arguments: Sequence[str]) -> None:
+def main(misread: Annotated[bool, Option("--misread")] = False) -> None:
     """Print a table for each half of each file and of all files, or the misread lines."""
-    for game, language in CASTS:
-        lines = talked_lines(game, language)
-        if "--misread" in arguments:
-            wrong = [line for line in lines if line.half == "seen" and line.read != line.claims]
-            print(f"{game} {language}", *map(misread, wrong), sep="\n")
-            continue
-        for half in HALVES:
-            print(table(f"{game} {language} {half}", tallies([line for line in lines if line.half == half])))
-    if "--misread" in arguments:
+    lines = [line for place in CASTS for line in talked_lines(*place)]
+    if misread:
+        for line in lines:
+            if line.half == "seen" and line.read != line.claims:
+                missed, made_up = sorted(line.claims - line.read), sorted(line.read - line.claims)
+                print(f"{line.speaker}: {line.text}\n    missed {missed}, made up {made_up}")
         return
-    for half in HALVES:
-        lines = [line for place in CASTS for line in talked_lines(*place) if line.half == half]
-        print(table(f"all files {half}", tallies(lines)))
+    groups = {" ".join(place): {place} for place in CASTS} | {"all files": set(CASTS)}
+    for title, places in groups.items():
+        for half in HALVES:
+            chosen = [line for line in lines if line.half == half and (line.game, line.language) in places]
+            print(table(f"{title} {half}", tallies(chosen)))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    run(main)

@@ -5,7 +5,6 @@ Uses only the game log and the roles. With ``--villagers`` and ``--werewolves`` 
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,6 +16,7 @@ from agent.protocol.packets import OVER, SKIP
 from agent.reading.context import NO_CONTEXT
 from agent.reading.offline import read_talk
 from agent.study.promise_figures import ContradictionFinder
+from personas.schema import Language
 from rules.beliefs.posterior import Beliefs
 from rules.beliefs.slots import Slots
 from rules.game.claims import Claims
@@ -28,9 +28,11 @@ from server_sim.config.settings import load_any
 from server_sim.driver.recorder import CountingRecorder, PlacedPlayer
 from server_sim.games.step import Outcome
 from server_sim.playing.game_spec import GameSpec
+from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
 from tests.bench import defects
-from tests.bench.defects import Tally, counted, played_of_seven, table
+from tests.bench.command import run
+from tests.bench.defects import LinesOfSeven, Tally, table
 
 
 class Laughed(CountingRecorder):
@@ -238,26 +240,29 @@ class Laughed(CountingRecorder):
 
 
 def played(games: Mapping[int, GameSpec]) -> Tally:
-    return counted(games, lambda spec: partial(Laughed, setting=spec.settings.rules.setting))
+    """Play the games and return the total counts; of villages of seven they cover only the talk."""
+    found: Tally = Counter()
+    for spec in games.values():
+        is_seven = spec.settings.variant is not None
+        counter = LinesOfSeven if is_seven else partial(Laughed, setting=spec.settings.rules.setting)
+        found += play_offline(replace(spec, counters=(counter,))).found
+    return found
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--village", default="9")
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--lang", default="en")
-    parser.add_argument("--persona", default="neutral")
-    parser.add_argument("--villagers", default="offline")
-    parser.add_argument("--werewolves", default="offline")
-    options = parser.parse_args()
-    sides: dict[Any, str] = {Team.VILLAGER: options.villagers, Team.WEREWOLF: options.werewolves}
-    settings = load_any(options.village, options.lang)
-    spec = self_play(settings, (options.persona,), ("offline",), sides=sides, language=options.lang)
-    count = played if settings.variant is None else played_of_seven
-    tally = count(spec.series(options.seed, options.games))
-    print(*table(tally), sep="\n")
+def main(
+    games: int = 200,
+    village: str = "9",
+    seed: str = "1",
+    lang: Language = "en",
+    persona: str = "neutral",
+    villagers: str = "offline",
+    werewolves: str = "offline",
+) -> None:
+    sides: dict[Any, str] = {Team.VILLAGER: villagers, Team.WEREWOLF: werewolves}
+    settings = load_any(village, lang)
+    spec = self_play(settings, (persona,), ("offline",), sides=sides, language=lang)
+    print(*table(played(spec.series(seed, games))), sep="\n")
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -6,7 +6,6 @@ A change that must not alter play must not alter any hash. Write them before the
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
 import subprocess
@@ -15,6 +14,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Annotated
+
+from typer import Option
+
+from tests.bench.command import run
 
 VOICES = ("kansai", "hiroshima", "anya", "princess", "zundamon", "neutral")
 
@@ -70,24 +74,23 @@ def digest(games: GameSet) -> str:
     return found.hexdigest()[:16]
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--write", type=Path, help="keep the digests in this file")
-    parser.add_argument("--against", type=Path, help="compare them with those in this file")
-    parser.add_argument("--only", default="", help="only the sets whose description contains this")
-    options = parser.parse_args()
-    before = json.loads(options.against.read_text("utf-8")) if options.against else {}
+def main(
+    write: Annotated[Path | None, Option(help="keep the digests in this file")] = None,
+    against: Annotated[Path | None, Option(help="compare them with those in this file")] = None,
+    only: Annotated[str, Option(help="only the sets whose description contains this")] = "",
+) -> None:
+    before = json.loads(against.read_text("utf-8")) if against else {}
     found = {}
     for games in SETS:
-        if options.only in str(games):
+        if only in str(games):
             found[str(games)] = digest(games)
             same = before.get(str(games)) in (None, found[str(games)])
             print(found[str(games)], games, "" if same else "DIFFERENT", flush=True)
-    if options.write:
-        options.write.write_text(json.dumps(found, indent=2) + "\n", "utf-8")
+    if write:
+        write.write_text(json.dumps(found, indent=2) + "\n", "utf-8")
     if any(before.get(name, now) != now for name, now in found.items()):
         raise SystemExit(1)
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -9,7 +9,6 @@ is what they add to that.
 
 from __future__ import annotations
 
-import argparse
 import random
 import re
 from collections import Counter, defaultdict
@@ -17,10 +16,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from typer import Argument, Option
 
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, SKIP
@@ -33,6 +33,7 @@ from server_sim.driver.recorder import Recorder
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import play_offline
 from server_sim.playing.selfplay import self_play
+from tests.bench.command import run
 from tests.bench.hand.seat import Entry, read_record
 
 FOLDS = 10
@@ -229,22 +230,21 @@ def report(what: str, talks: Sequence[SeatTalk], lang: str) -> None:
             print(f"{what:10} {lang:4} {kind:15} {problem}", flush=True)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("files", nargs="*", type=Path, help="records of seats, instead of self-play")
-    parser.add_argument("--games", type=int, default=150, help="of self-play, per language")
-    options = parser.parse_args()
+def main(
+    files: Annotated[list[Path] | None, Argument(help="records of seats, instead of self-play")] = None,
+    games: Annotated[int, Option(help="of self-play, per language")] = 150,
+) -> None:
     print(
         f"{'lines':10} {'lang':4} {'kind':14} {'seats':>6} {'games':>6} {'accuracy':>9} {'95% interval':>16}"
     )
     for lang in FEATURES:
-        if options.files:
-            files = [file for file in options.files if read_record(file)[0]["seat"]["lang"] == lang]
-            report("recorded", list(map(recorded_talk, files)), lang)
+        if files:
+            own = (file for file in files if read_record(file)[0]["seat"]["lang"] == lang)
+            report("recorded", list(map(recorded_talk, own)), lang)
             continue
-        games = self_play(load_bundled(5, lang), ("profile",), ("offline",)).series("sides", options.games)
-        report("prepared", [talk for game in games.values() for talk in prepared_talk(game)], lang)
+        specs = self_play(load_bundled(5, lang), ("profile",), ("offline",)).series("sides", games)
+        report("prepared", [talk for game in specs.values() for talk in prepared_talk(game)], lang)
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

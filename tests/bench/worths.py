@@ -11,7 +11,6 @@ it is loaded.
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 import subprocess
@@ -22,8 +21,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import mean
+from typing import Annotated
+
+from typer import Option
 
 from rules import worth
+from tests.bench.command import run
 
 BARS: Mapping[str, tuple[float, bool]] = {
     "reasons told again": (0.10, False),
@@ -127,29 +130,28 @@ def _kinds(fired: Counter[str]) -> float:
     return math.exp(-sum(n / total * math.log(n / total) for n in fired.values()))
 
 
-def main() -> None:
+def main(
+    games: Annotated[int, Option(help="games of five for one set of values")] = 30,
+    seed: str = "worths",
+    play: Annotated[str, Option(help="only play with these values (JSON), and print the figures")] = "",
+) -> None:
     """Play for one set of values, or learn and print every step, then the figures of unseen games."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=30, help="games of five for one set of values")
-    parser.add_argument("--seed", default="worths")
-    parser.add_argument("--play", type=json.loads, help="only play with these values, and print the figures")
-    options = parser.parse_args()
-    if options.play is not None:
-        print(json.dumps(played_here(options.play, options.seed, options.games)))
+    if play:
+        print(json.dumps(played_here(json.loads(play), seed, games)))
         return
     in_use = {name: getattr(worth, name) for name in LEARNED}
     learned: Values = in_use
-    steps = learn(in_use, LEARNED, lambda values: mark_of(played_apart(values, options.seed, options.games)))
+    steps = learn(in_use, LEARNED, lambda values: mark_of(played_apart(values, seed, games)))
     for told, best, mark in steps:
         learned = best
         print(f"{mark:.4f}  {told}", flush=True)
     print(json.dumps({name: value for name, value in learned.items() if value != in_use[name]}))
     for label, used in (("in use", in_use), ("learned", learned)):
-        villages = played_apart(used, f"{options.seed}, unseen", 3 * options.games)
+        villages = played_apart(used, f"{seed}, unseen", 3 * games)
         print(f"{label}, on unseen games: {mark_of(villages):.4f}")
         for (size, language), figures in zip(VILLAGES, villages, strict=True):
             print(f"  {size} {language}  " + "  ".join(f"{name} {figures[name]:.2f}" for name in BARS))
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -22,9 +22,11 @@ from server_sim.hosting.server import ContestServer
 from tests.agent.protocol.game_logs import parse_log
 from tests.doubles.loopback import ENOUGH
 
-NO_ANSWER = {"NAME", "INITIALIZE", "DAILY_INITIALIZE", "DAILY_FINISH", "FINISH"}
+NO_ANSWER = {
+    *("INITIALIZE", "DAILY_INITIALIZE", "DAILY_FINISH", "FINISH", "TALK_BROADCAST", "WHISPER_BROADCAST"),
+    *("TALK_PHASE_END", "WHISPER_PHASE_START", "WHISPER_PHASE_END"),
+}
 LINES = ("Good morning.", "I suspect nobody yet.", "Let us hear the seer.", OVER)
-SILENT = {"INITIALIZE", "DAILY_INITIALIZE", "DAILY_FINISH", "FINISH"}
 
 _FRAME = b"\x81\x85" + b"\0\0\0\0" + b"flood"
 """A text frame as a client sends it."""
@@ -195,7 +197,7 @@ class Player:
         if self.trouble is not None and len(self.seen) > self.trouble.packet:
             await FAULTS[self.trouble.fault](socket)
             raise ConnectionClosed(None, None)
-        if packet["request"] not in SILENT:
+        if packet["request"] not in NO_ANSWER:
             await socket.send(self._answer(packet))
 
     def _answer(self, packet: Frame) -> str:

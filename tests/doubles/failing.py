@@ -94,7 +94,7 @@ def saying(text: str) -> Fault:
 
 
 def answering_well(text: str) -> Fault:
-    """Return no fault: answers in the requested form, with this text where text is required."""
+    """Return answers without a fault: they have the requested form, with this text in each text field."""
 
     async def answer(call: Call) -> Answer:
         assert call.form is not None
@@ -111,15 +111,6 @@ def line(text: str) -> str:
 
 def completion(text: str) -> Completion:
     return Completion(text, "failing", Usage(), 0.1, None)
-
-
-def at_random() -> Fault:
-    rng, faults = random.Random(1), list(FAULTS.values())
-
-    async def answer(call: Call) -> Answer:
-        return await rng.choice(faults)(call)
-
-    return answer
 
 
 FAULTS: dict[str, Fault] = {
@@ -139,10 +130,16 @@ FAULTS: dict[str, Fault] = {
     "nobody": saying(json.dumps({"target": "Nobody", "action": "Nobody"})),
 }
 
-
 AT_RANDOM = "all at random"
 
 
 def failing(fault: str) -> Failing:
-    """Return the model with the fault of this name."""
-    return Failing(at_random() if fault == AT_RANDOM else FAULTS[fault])
+    """Return the model with the fault of this name, or with another fault in each answer."""
+    if fault != AT_RANDOM:
+        return Failing(FAULTS[fault])
+    rng, faults = random.Random(1), list(FAULTS.values())
+
+    async def answer(call: Call) -> Answer:
+        return await rng.choice(faults)(call)
+
+    return Failing(answer)

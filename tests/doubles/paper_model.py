@@ -10,7 +10,7 @@ from tests.doubles.provider_replies import Reply, Request, says
 
 
 def form(request: Request) -> dict[str, Any]:
-    """A good answer to a prompt: what it asks for, with the first of the options."""
+    """Return a valid answer to a prompt, with the first of its options, as the object to be sent as JSON."""
     prompt = request.last
     if targets := re.findall(r'^  "(.+?)": \{"role"', prompt, re.MULTILINE):
         return {name: {"role": "VILLAGER", "confidence": 8, "evidence": [1]} for name in targets}
@@ -20,10 +20,10 @@ def form(request: Request) -> dict[str, Any]:
 
 
 def good(request: Request) -> str:
-    """The text of a good answer; a prompt of one message is the check at the start."""
+    """Return a valid answer as text; a prompt of one message is the test message at the start."""
     return json.dumps(form(request)) if len(request.messages) > 1 else "ready"
 
 
 def paper_model(request: Request) -> Reply:
-    """Answers every prompt in its form."""
+    """Reply to every prompt with a valid answer."""
     return says(good(request))

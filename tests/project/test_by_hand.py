@@ -1,11 +1,6 @@
 """A game in which somebody answers a seat's calls by writing files."""
 
 import json
-import math
-import threading
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -17,62 +12,23 @@ from server_sim.games.contest.village import Village
 from tests.bench.by_hand import HandPlan, chosen_seats, play_by_hand
 from tests.bench.hand.counting import Fate, count_seat, told_lines
 from tests.bench.hand.desk import AnswerDesk
-from tests.bench.hand.scripted import scripted_answer
-from tests.bench.hand.seat import Entry, HandSeat, read_record
+from tests.bench.hand.scripted import ScriptedDesk
+from tests.bench.hand.seat import Entry, read_record
 from tests.rows import each_row
 
-
-@contextmanager
-def somebody_who_answers(folder: Path) -> Iterator[None]:
-    """A thread that writes an answer for every call in a folder, half a file first."""
-    over = threading.Event()
-
-    def answer() -> None:
-        lines = 0
-        while not over.is_set():
-            for question in sorted(folder.glob("[0-9]*-*.txt")):
-                answer = question.with_suffix(".answer.txt")
-                if question.name.count(".") == 1 and not answer.exists():
-                    lines += 1
-                    half = answer.with_suffix(".tmp")
-                    half.write_text(
-                        scripted_answer(question.name.split("-")[1], "en", lines) + "\n\n", "utf-8"
-                    )
-                    half.replace(answer)
-            time.sleep(0.005)
-
-    thread = threading.Thread(target=answer)
-    thread.start()
-    try:
-        yield
-    finally:
-        over.set()
-        thread.join()
-
-
-def played(folder: Path, time_out: float = math.inf) -> list[HandSeat]:
-    plan = HandPlan(load_bundled(5, "en").rules, "en", Role.WEREWOLF, "3")
-    return play_by_hand(plan, AnswerDesk(folder, time_out, pause=0.005))
+PLAN = HandPlan(load_bundled(5, "en").rules, "en", Role.WEREWOLF, "3")
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What is left of one game."""
-    folder = tmp_path_factory.mktemp("game")
-    with somebody_who_answers(folder):
-        played(folder)
-    return folder
+    desk = ScriptedDesk(tmp_path_factory.mktemp("game"), "en")
+    play_by_hand(PLAN, desk)
+    return desk.folder
 
 
-def test_a_game_played_by_hand_leaves_its_story(folder: Path) -> None:
-    story = (folder / "game.txt").read_text("utf-8")
-    assert "WEREWOLF" in story
-    assert "won by" in story
-    assert "[1-0]" in story
+def test_a_game_leaves_its_log_and_a_record_that_counts_what_the_summary_tells(folder: Path) -> None:
     assert (folder / "game.log").read_text("utf-8").splitlines()[-1].split(",")[1] == "result"
-
-
-def test_the_record_counts_what_the_summary_tells(folder: Path) -> None:
     (file,) = folder.glob("seat-*.jsonl")
     record = read_record(file)
     (told,) = json.loads((folder / "summary.json").read_text("utf-8"))
@@ -85,7 +41,7 @@ def test_the_record_counts_what_the_summary_tells(folder: Path) -> None:
 
 
 def test_whom_nobody_answers_plays_on_without_a_model(tmp_path: Path) -> None:
-    (seat,) = played(tmp_path, time_out=0.0)
+    (seat,) = play_by_hand(PLAN, AnswerDesk(tmp_path, 0.0, pause=0.005))
     assert seat.player.finished
     lines = count_seat(seat.record).lines
     assert set(lines) == {Fate.REPLACED}

@@ -43,14 +43,10 @@ def table(say: Callable[[random.Random, str], str], tell: str, games: int = 40) 
 
 
 @pytest.mark.parametrize(("lang", "say", "tell"), [("en", english, "moreover"), ("ja", japanese, "ですかね")])
-def test_a_word_that_one_side_likes_is_found(
+def test_a_word_that_one_side_likes_is_found_and_else_it_guesses(
     lang: str, say: Callable[[random.Random, str], str], tell: str
 ) -> None:
     assert guess_sides(table(say, tell), lang).low > 0.8
-
-
-@pytest.mark.parametrize(("lang", "say"), [("en", english), ("ja", japanese)])
-def test_where_both_sides_talk_alike_it_guesses(lang: str, say: Callable[[random.Random, str], str]) -> None:
     found = guess_sides(table(say, ""), lang)
     assert found.low < 0.5 < found.high
     assert (found.seats, found.games) == (200, 40)
@@ -66,22 +62,16 @@ def test_it_learns_nothing_from_the_game_in_which_it_guesses() -> None:
     assert guess_sides(talks, "en").accuracy == 0.5
 
 
-def test_lines_that_claim_are_left_out() -> None:
-    (talk,) = without_claims(
-        [
-            SeatTalk(
-                "1",
-                False,
-                ("I am the seer.", "Bob is a werewolf, I divined him.", "Good day."),
-                ("Ann", "Bob"),
-            )
-        ]
-    )
-    assert talk.lines == ("Good day.",)
-
-
-def test_who_has_declared_for_the_wolves_gives_nothing_away_any_more() -> None:
-    (talk,) = without_claims([SeatTalk("1", True, ("Good day.", "I am the werewolf.", "Now you know."))])
+@pytest.mark.parametrize(
+    ("is_wolfish", "lines"),
+    [
+        (False, ("I am the seer.", "Bob is a werewolf, I divined him.", "Good day.")),
+        (True, ("Good day.", "I am the werewolf.", "Now you know.")),
+    ],
+    ids=["claims", "all after an open claim for the wolves"],
+)
+def test_what_is_left_out(is_wolfish: bool, lines: tuple[str, ...]) -> None:
+    (talk,) = without_claims([SeatTalk("1", is_wolfish, lines, ("Ann", "Bob"))])
     assert talk.lines == ("Good day.",)
 
 

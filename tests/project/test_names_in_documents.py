@@ -6,7 +6,10 @@ import ast
 import builtins
 import re
 from collections.abc import Iterator
+from importlib import import_module
+from inspect import isclass
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 import yaml
@@ -32,55 +35,20 @@ def module_of(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-MODULES = {module_of(path): path for path in SOURCES}
-FOLDERS = {name_of(path.parent).replace("/", ".") for path in SOURCES}
-
-
-def bound(body: list[ast.stmt]) -> Iterator[tuple[str, ast.stmt]]:
-    """The names that statements bind, each with its statement."""
-    for node in body:
-        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.name, node
-        elif isinstance(node, ast.Assign | ast.AnnAssign):
-            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
-                names = target.elts if isinstance(target, ast.Tuple) else [target]
-                yield from ((name.id, node) for name in names if isinstance(name, ast.Name))
-        elif isinstance(node, ast.Import | ast.ImportFrom):
-            yield from (((alias.asname or alias.name).partition(".")[0], node) for alias in node.names)
-        elif isinstance(node, ast.If | ast.Try):
-            yield from bound(node.body)
-
-
-def attributes(node: ast.ClassDef) -> set[str]:
-    """The attributes that a class's methods set on ``self``."""
-    return {
-        inner.attr
-        for inner in ast.walk(node)
-        if isinstance(inner, ast.Attribute) and isinstance(inner.value, ast.Name) and inner.value.id == "self"
-    }
-
-
-def is_in(body: list[ast.stmt], names: list[str]) -> bool:
-    """Whether these statements bind the first name, and what it stands for the rest."""
-    if not names:
-        return True
-    for name, node in bound(body):
-        if name == names[0]:
-            if not isinstance(node, ast.ClassDef):
-                return True
-            return is_in(node.body, names[1:]) or names[1] in attributes(node)
-    return False
-
-
 def exists(dotted: str) -> bool:
-    """Whether a dotted name stands for a folder, a module, or what a module holds."""
-    if dotted in FOLDERS:
-        return True
-    parts = dotted.split(".")
-    for length in range(len(parts), 0, -1):
-        if path := MODULES.get(".".join(parts[:length])):
-            return is_in(tree_of(path).body, parts[length:])
-    return False
+    """Whether a dotted name stands for a folder, a module, what a module holds, or what instances have."""
+    try:
+        resolve_name(dotted)
+    except (ImportError, AttributeError):
+        owner, _, name = dotted.rpartition(".")
+        return "." in owner and exists(owner) and is_field(resolve_name(owner), name)
+    return True
+
+
+def is_field(owner: object, name: str) -> bool:
+    """Whether a class declares this attribute of its instances, or names it in ``__init__``."""
+    code = getattr(getattr(owner, "__init__", None), "__code__", None)
+    return name in getattr(owner, "__annotations__", ()) or name in getattr(code, "co_names", ())
 
 
 def named(path: Path, names: re.Pattern[str]) -> list[str]:
@@ -89,9 +57,9 @@ def named(path: Path, names: re.Pattern[str]) -> list[str]:
 
 def is_local(path: Path, name: str) -> bool:
     """Whether a reference without a module means what its own file, or the file's classes, hold."""
-    tree = tree_of(path)
-    classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-    return is_in(tree.body, name.split(".")) or any(is_in([*node.body], name.split(".")) for node in classes)
+    module = module_of(path)
+    classes = [held for held, value in vars(import_module(module)).items() if isclass(value)]
+    return any(map(exists, (f"{module}.{name}", *(f"{module}.{held}.{name}" for held in classes))))
 
 
 def absolute(path: Path, name: str) -> str:
@@ -142,6 +110,6 @@ def test_a_package_s_docstring_names_what_it_holds(package: Path) -> None:
     docstring = ast.get_docstring(tree_of(package)) or ""
     folders = [folder for folder in package.parents if folder.is_relative_to(ROOT)]
     near = {path.stem for folder in folders for path in folder.iterdir()} | COMMAND_NAMES
-    inside = [path for path in SOURCES if path.parent == package.parent]
+    inside = [module_of(path) for path in SOURCES if path.parent == package.parent]
     words = [word for word in _WORD.findall(docstring) if word not in near]
-    assert [word for word in words if not any(is_in(tree_of(path).body, [word]) for path in inside)] == []
+    assert [word for word in words if not any(exists(f"{module}.{word}") for module in inside)] == []

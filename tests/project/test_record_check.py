@@ -30,38 +30,41 @@ def morning(board: MakeBoard) -> Board:  # noqa: F811
     )
 
 
-def found(board: Board, ground: Ground) -> bool:  # noqa: F811
-    brief = Brief(Situation.VOTE, {"target": "Ben"}, grounds=(ground,))
+def is_true(board: Board, *grounds: Ground, lead: Clause | None = None) -> bool:  # noqa: F811
+    brief = Brief(Situation.VOTE, {"target": "Ben"}, grounds=grounds, lead=lead)
     return not list(invented(board, Say("", brief)))
 
 
-def test_what_happened_is_on_record(morning: Board) -> None:
-    broken = {"target": "Ben", "other": "Dan", "victim": "Emi"}
-    assert found(morning, Ground(GroundKind.BROKE_WORD, broken))
-    assert found(morning, Ground(GroundKind.LAST_TARGET, {"target": "Dan", "victim": "Chika"}))
-    assert found(morning, Ground(GroundKind.SIDED_WITH, {"target": "Ben", "other": "Emi"}))
+@pytest.mark.parametrize(
+    ("kind", "happened", "invention"),
+    [
+        (GroundKind.BROKE_WORD, "Ben Dan Emi", "Ben Emi Dan"),
+        (GroundKind.LAST_TARGET, "Dan - Chika", "Emi - Chika"),
+        (GroundKind.SIDED_WITH, "Ben Emi -", "Dan Emi -"),
+    ],
+)
+def test_what_happened_is_on_record_and_what_did_not_is_invented(
+    morning: Board, kind: GroundKind, happened: str, invention: str
+) -> None:
+    names = [
+        dict(zip(("target", "other", "victim"), told.split(), strict=True)) for told in (happened, invention)
+    ]
+    assert [is_true(morning, Ground(kind, slots)) for slots in names] == [True, False]
 
 
-def test_what_did_not_is_invented(morning: Board) -> None:
-    broken = {"target": "Ben", "other": "Emi", "victim": "Dan"}
-    assert not found(morning, Ground(GroundKind.BROKE_WORD, broken))
-    assert not found(morning, Ground(GroundKind.LAST_TARGET, {"target": "Emi", "victim": "Chika"}))
-    assert not found(morning, Ground(GroundKind.SIDED_WITH, {"target": "Dan", "other": "Emi"}))
-    assert not found(morning, Ground(GroundKind.CALLED_BLACK, {"target": "Dan", "seer": "Ben"}))
+def test_a_result_that_nobody_told_is_invented(morning: Board) -> None:
+    assert not is_true(morning, Ground(GroundKind.CALLED_BLACK, {"target": "Dan", "seer": "Ben"}))
 
 
 def test_the_steps_before_a_ground_are_looked_up_too(morning: Board) -> None:
     died = Ground(GroundKind.DIED_AT_NIGHT, {"target": "Dan"})
     voted = {"target": "Ben", "victim": "Emi"}
-    assert found(morning, Ground(GroundKind.VOTED_HUMAN, voted))
-    assert not found(morning, Ground(GroundKind.VOTED_HUMAN, voted, because=died))
+    assert is_true(morning, Ground(GroundKind.VOTED_HUMAN, voted))
+    assert not is_true(morning, Ground(GroundKind.VOTED_HUMAN, voted, because=died))
 
 
 def test_quotes_and_regrets_are_looked_up(morning: Board) -> None:
-    def is_true(lead: Clause) -> bool:
-        return not list(invented(morning, Say("", Brief(Situation.VOTE, {"target": "Dan"}, lead=lead))))
-
-    assert is_true(Clause(Situation.QUOTE_AGREE, {"other": "Ben", "quote": "I vote for Dan"}))
-    assert not is_true(Clause(Situation.QUOTE_AGREE, {"other": "Chika", "quote": "I vote for Dan"}))
-    assert is_true(Clause(Situation.GRIEF, {"victim": "Emi"}))
-    assert not is_true(Clause(Situation.GRIEF, {"victim": "Dan"}))
+    for name, victim, expected in (("Ben", "Emi", True), ("Chika", "Dan", False)):
+        quote = Clause(Situation.QUOTE_AGREE, {"other": name, "quote": "I vote for Dan"})
+        grief = Clause(Situation.GRIEF, {"victim": victim})
+        assert [is_true(morning, lead=clause) for clause in (quote, grief)] == [expected] * 2

@@ -11,13 +11,13 @@ from tests.bench.server.chaos import games_with, sudden_death
 from tests.bench.server.fuzz import fuzz
 from tests.doubles.clients import FAULTS, Trouble, serving, settings
 
-CASES = 100
+CASES = 50
 
 
 @pytest.mark.slow
 def test_nothing_that_is_sent_stops_the_server_or_another_game(tmp_path: Path, console: list[str]) -> None:
     games = fuzz(CASES, tmp_path)
-    assert games >= 1 + CASES // 100, "the witness, and one in a hundred attacks"
+    assert games >= 2, "the witness, and one in fifty attacks"
     assert not [line for line in console if line.startswith(("ERROR", "CRITICAL"))]
 
 

@@ -17,8 +17,8 @@ def test_what_is_heard_of_a_slow_model(pacing: Pacing, is_answered: bool, is_hea
     played = play_timed(TimedGame(5, "ja", "latency/0", pacing))
     assert (played.late, played.failed) == (0, 0)
     wolfish = played.heard[Team.WEREWOLF]
-    assert wolfish.asked[Task.TALK] > 0
-    assert wolfish.share == is_answered
+    assert wolfish.calls[Task.TALK] > 0
+    assert wolfish.answered_share == is_answered
     assert (wolfish.in_own_words > 0) is is_heard
     village = played.heard[Team.VILLAGER]
     assert (village.in_own_words > 0) is is_answered

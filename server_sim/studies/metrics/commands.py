@@ -21,7 +21,7 @@ STOPPED = "stopped; nothing is measured before all runs have been read"
 
 
 class ConventionName(StrEnum):
-    """The version of the formulas; see :class:`Convention`."""
+    """The version of the formulas; see :class:`.formulas.Convention`."""
 
     PAPER = "paper"
     CODE = "code"

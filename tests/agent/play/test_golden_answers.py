@@ -10,8 +10,7 @@ from server_sim.config.settings import load_bundled
 from tests.bench.by_hand import HandPlan, play_by_hand
 from tests.bench.golden import FOLDER, illegal_choices, kept, no_longer_whole, replay_record
 from tests.bench.hand.counting import told_lines
-from tests.bench.hand.desk import AnswerDesk
-from tests.bench.hand.scripted import scripted_answer
+from tests.bench.hand.scripted import ScriptedDesk
 from tests.bench.hand.seat import Entry, read_record
 
 
@@ -24,24 +23,11 @@ def test_what_went_out_whole_still_does(file: Path) -> None:
     assert list(illegal_choices(after)) == []
 
 
-class ScriptedDesk(AnswerDesk):
-    """Answers itself."""
-
-    def wait(self) -> bool:
-        lines = 0
-        for question in self.folder.glob("[0-9]*.txt"):
-            if question.name.count(".") == 1:
-                lines += 1
-                answer = scripted_answer(question.name.split("-")[1], "ja", lines)
-                question.with_suffix(".answer.txt").write_text(answer, "utf-8")
-        return super().wait()
-
-
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> list[Entry]:
     """A game of five, of which a replay knows what is kept."""
     plan = HandPlan(load_bundled(5, "ja").rules, "ja", Role.SEER, "2")
-    (seat,) = play_by_hand(plan, ScriptedDesk(tmp_path_factory.mktemp("five"), pause=0.0))
+    (seat,) = play_by_hand(plan, ScriptedDesk(tmp_path_factory.mktemp("five"), "ja"))
     return [json.loads(json.dumps(entry)) for entry in kept(seat.record)]
 
 

@@ -10,14 +10,14 @@ from rules.game.claims import Claims, Result
 from rules.game.events import Talk
 from rules.game.roles import Role, Species
 from rules.game.standing import NO_STANDING
+from tests.agent.reading.lines import JA, black, players_of, takeru
 from tests.rows import each_row
 
-PLAYERS = ("ミナト", "サクラ", "タケル", "ユズキ")
-BLACK = Result("タケル", Species.WEREWOLF)
+PLAYERS = JA[:4]
 
 
-def said(text: str, speaker: str = "ミナト", day: int = 1, idx: int = 0) -> Talk:
-    return Talk(idx=idx, day=day, turn=0, agent=speaker, text=text)
+def said(text: str, speaker: str = "ミナト", day: int = 1) -> Talk:
+    return Talk(idx=0, day=day, turn=0, agent=speaker, text=text)
 
 
 def after(*lines: Talk, context: Context = NO_CONTEXT, players: tuple[str, ...] = PLAYERS) -> Context:
@@ -92,7 +92,7 @@ def test_what_others_have_claimed_is_not_the_speakers() -> None:
 def test_a_possessed_who_upholds_a_result_withdraws_nothing() -> None:
     context = after(said("占い師です。"))
     told = read_talk(said("私は狂人だよ。占い結果はタケルが黒だった。"), PLAYERS, context)
-    assert told.commitments == Claims(co=Role.POSSESSED, divinations=(BLACK,))
+    assert told.commitments == Claims(co=Role.POSSESSED, divinations=(black("タケル"),))
 
 
 def test_the_executed_are_not_pointed_at() -> None:
@@ -106,37 +106,29 @@ def test_who_has_claimed_may_say_that_it_is_real(earlier: str, co: Role | None) 
     assert read_talk(said("本物だよ。"), PLAYERS, after(said(earlier))).co == co
 
 
-JAPANESE = ("ミナト", "サクラ", "タケル", "ユズキ", "アオイ")
-ENGLISH = ("Minato", "Sakura", "Takeru", "Yuzuki", "Aoi")
-SPEAKER = {JAPANESE: "アオイ", ENGLISH: "Aoi"}
-
-
 def read(text: str, executed: str | None = None, before: tuple[str, str] | None = None) -> Claims:
     """What a line of Aoi's on day 2 claims, after an execution and a line of another player on day 1."""
-    players = ENGLISH if text.isascii() else JAPANESE
-    context = NO_CONTEXT.on(1)
-    if before is not None:
-        first = Talk(idx=0, day=1, turn=0, agent=before[0], text=before[1])
-        context = context.after(first, read_talk(first, players, context))
-    context = context.after_execution(executed).on(2)
-    return read_talk(Talk(idx=0, day=2, turn=0, agent=SPEAKER[players], text=text), players, context)
+    players = players_of(text)
+    heard = [] if before is None else [said(before[1], before[0])]
+    context = after(*heard, context=NO_CONTEXT.on(1), players=players).after_execution(executed).on(2)
+    return read_talk(said(text, players[4], day=2), players, context)
 
 
 @each_row
 def test_an_echo_of_anothers_report_is_no_own_result(text: str) -> None:
-    executed = "Takeru" if text.isascii() else "タケル"
+    executed = takeru(text)
     assert read(text, executed).commitments == Claims(vote=read(text, executed).vote)
 
 
 @each_row
 def test_a_request_that_supposes_a_result_tells_none(text: str) -> None:
-    said = read(text, "Takeru" if text.isascii() else "タケル")
-    assert (said.co, said.mediums) == (None, ())
+    told = read(text, takeru(text))
+    assert (told.co, told.mediums) == (None, ())
 
 
 @each_row
 def test_a_medium_has_results_of_the_executed_alone(text: str) -> None:
-    dead, living = ("Takeru", "Sakura") if text.isascii() else ("タケル", "サクラ")
+    _, living, dead, *_ = players_of(text)
     own = Claims(co=Role.MEDIUM, mediums=(Result(dead, Species.HUMAN),))
     assert read(text, dead).commitments == own
     assert read(text, living).commitments == read(text, None).commitments == Claims()
@@ -146,7 +138,7 @@ def test_a_medium_has_results_of_the_executed_alone(text: str) -> None:
 def test_beside_a_claimed_medium_a_claim_must_be_stated(
     before: tuple[str, str], implied: str, stated: str
 ) -> None:
-    dead = "Takeru" if implied.isascii() else "タケル"
+    dead = takeru(implied)
     assert read(implied, dead, before).commitments == Claims()
     assert read(stated, dead, before).commitments == Claims(
         co=Role.MEDIUM, mediums=(Result(dead, Species.HUMAN),)
@@ -155,5 +147,5 @@ def test_beside_a_claimed_medium_a_claim_must_be_stated(
 
 @each_row
 def test_a_stated_role_or_an_own_divination_is_believed_beside_words_of_an_echo(text: str) -> None:
-    target = "Takeru" if text.isascii() else "タケル"
+    target = takeru(text)
     assert read(text).divinations == (Result(target, Species.WEREWOLF),)

@@ -12,11 +12,11 @@ from personas.schema import Language
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.events import Talk
 from rules.game.roles import Role
+from tests.agent.reading.lines import EN, JA
 from tests.bench.speed.reading import FRAGMENTS, LIMIT, hostile, milliseconds
 from tests.rows import each_row
 
-JAPANESE = ("ミナト", "サクラ", "タケル")
-ENGLISH = ("Minato", "Sakura", "Takeru")
+JAPANESE, ENGLISH = JA[:3], EN[:3]
 WORDS = (
     *(
         "占い師",

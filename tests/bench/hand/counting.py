@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
 
 from agent.llm.call import Task
 from tests.bench.hand.seat import Entry
@@ -33,38 +32,46 @@ class ToldLine:
 
 @dataclass
 class SeatCount:
-    """Calls by kind, with their sizes in characters.
+    """Calls and answers by kind, sizes of calls in characters, and the fates of lines.
 
     ``system`` counts the system prompt, ``cacheable`` the prefix shared with an earlier call of the seat.
     """
 
     calls: Counter[str] = field(default_factory=Counter)
+    answered: Counter[str] = field(default_factory=Counter)
     sent: Counter[str] = field(default_factory=Counter)
     system: Counter[str] = field(default_factory=Counter)
     cacheable: Counter[str] = field(default_factory=Counter)
     lines: Counter[str] = field(default_factory=Counter)
 
     def merge(self, other: SeatCount) -> None:
-        self.calls += other.calls
-        self.sent += other.sent
-        self.system += other.system
-        self.cacheable += other.cacheable
-        self.lines += other.lines
+        for name, counted in vars(other).items():
+            getattr(self, name).update(counted)
 
-    def as_json(self) -> dict[str, Any]:
-        return {name: dict(getattr(self, name)) for name in ("calls", "sent", "system", "cacheable", "lines")}
+    @property
+    def answered_share(self) -> float:
+        """Share of calls for a line that were answered in time."""
+        return self.answered[Task.TALK] / max(1, self.calls[Task.TALK])
+
+    @property
+    def in_own_words(self) -> int:
+        """Number of turns that ended with the model's words."""
+        return self.lines[Fate.WHOLE] + self.lines[Fate.AGAIN]
 
 
 def count_seat(record: Sequence[Entry]) -> SeatCount:
-    count, earlier = SeatCount(), list[str]()
+    count, earlier, tasks = SeatCount(), list[str](), dict[int, str]()
     for entry in record:
         if "ask" in entry:
             text, task = "\0".join(message["content"] for message in entry["messages"]), entry["task"]
             count.calls[task] += 1
+            tasks[entry["ask"]] = task
             count.sent[task] += len(text)
             count.system[task] += len(entry["messages"][0]["content"])
             count.cacheable[task] += max((shared_start(text, other) for other in earlier), default=0)
             earlier.append(text)
+        elif "text" in entry:
+            count.answered[tasks[entry["answer"]]] += 1
     count.lines.update(line.fate for line in told_lines(record))
     return count
 
@@ -101,5 +108,11 @@ def _turns(record: Sequence[Entry]) -> Iterator[list[Entry]]:
 
 
 def shared_start(first: str, second: str) -> int:
-    alike = (at for at, (a, b) in enumerate(zip(first, second, strict=False)) if a != b)
-    return next(alike, min(len(first), len(second)))
+    alike, differing = 0, min(len(first), len(second)) + 1
+    while differing - alike > 1:
+        middle = (alike + differing) // 2
+        if first[:middle] == second[:middle]:
+            alike = middle
+        else:
+            differing = middle
+    return alike

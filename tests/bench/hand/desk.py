@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import math
-import selectors
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from pathlib import Path
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Task, Usage
 from agent.llm.usage import UsageMeter
 from agent.runtime.files import replace_file
+from server_sim.playing.virtual_time import VirtualTimeLoop
 
 IDLE_TASKS = (Task.VOICE, Task.PLAN)
 """Calls that a seat makes while no request is pending."""
@@ -140,29 +140,13 @@ def _written(file: Path) -> str | None:
         return None
 
 
-class ParkedLoop(asyncio.SelectorEventLoop):
-    """Virtual time that starts at 0.0 s, jumps to the next timer, and stops while ``waits`` is true."""
-
-    def __init__(self, waits: Callable[[], bool]) -> None:
-        self._parking = _Parking(waits)
-        super().__init__(self._parking)
-
-    def time(self) -> float:
-        return self._parking.now
-
-
-class _Parking(selectors.SelectSelector):
-    now = 0.0
+class ParkedLoop(VirtualTimeLoop):
+    """Virtual time that stops while ``waits`` is true, which is asked when nothing is left to do."""
 
     def __init__(self, waits: Callable[[], bool]) -> None:
         super().__init__()
         self._waits = waits
 
-    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        ready = super().select(0)
-        if ready or timeout == 0 or self._waits():
-            return ready
-        if timeout is None:
-            raise RuntimeError("everybody waits, and no timer is set")
-        self.now += max(0.0, timeout)
-        return ready
+    def _run_once(self) -> None:
+        if self._ready or not self._waits():  # type: ignore[attr-defined] # asyncio's own, as is the step
+            super()._run_once()  # type: ignore[misc]

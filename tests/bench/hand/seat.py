@@ -9,17 +9,25 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Self
 
 from agent.llm.call import Answer, Call, Completion
 from agent.play.effects import AnswerRejected, Bug, DecisionMade, Drop, Effect, Machine, Send, Think
 from agent.protocol.packets import GamePacket, NamePacket, packet_to_json
+from agent.reading.analysts import DEFAULT_ANALYST, Analyst
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import Config
 from agent.runtime.effect_runner import LanguageModel
+from personas.schema import Language
+from server_sim.config.settings import ServerSettings
+from server_sim.driver.recorder import Recorder
+from server_sim.games.chance import SeededChance
+from server_sim.games.contest.village import Village
 from server_sim.games.deal import VillageSeat
+from server_sim.playing.game_spec import id_of_game
+from server_sim.playing.play import clock_of_loop, run_seated
 from server_sim.playing.player_seat import PlayerSeat
 from tests.bench.hand.desk import AnswerDesk, SeatModel
 
@@ -38,6 +46,7 @@ class SeatMade:
     mind: str
     lang: str
     seed: str
+    analyst: Analyst = DEFAULT_ANALYST
 
     @classmethod
     def of(cls, seat: VillageSeat, persona: str, mind: str, lang: str, seed: str) -> Self:
@@ -52,7 +61,7 @@ class SeatMade:
             ConfigError, PersonaError, LanguageError: mind or persona cannot be used.
         """
         settings = Config()
-        wanted = {"persona": self.persona, "mind": self.mind, "lang": self.lang}
+        wanted = {"persona": self.persona, "mind": self.mind, "lang": self.lang, "analyst": self.analyst}
         agent = settings.agent.model_copy(update=wanted)
         rng = random.Random(self.seed)
         return player_maker(agent, settings.floor, self.connection, rng, has_model=True)()
@@ -81,6 +90,27 @@ class RecordedSeat(PlayerSeat):
     def _receive(self, packet: GamePacket | NamePacket) -> None:
         self.record.append({"packet": json.loads(packet_to_json(packet))})
         super()._receive(packet)
+
+
+async def play_recorded(
+    settings: ServerSettings,
+    lang: Language,
+    seed: str,
+    model: LanguageModel,
+    watch: Recorder,
+    analyst: Analyst = DEFAULT_ANALYST,
+) -> list[RecordedSeat]:
+    """Play a game on the running loop in which all seats have this model, and return the seats.
+
+    Raises:
+        GameCrashed: the server or a player has a bug.
+    """
+    names = [f"player{number}" for number in range(1, settings.size + 1)]
+    village = Village(settings.rules, names, SeededChance(seed), id_of_game(seed, 1))
+    made = {seat.player: SeatMade.of(seat, "profile", "auto", lang, seed) for seat in village.seats}
+    players = [RecordedSeat(replace(made[number], analyst=analyst), model) for number in sorted(made)]
+    await run_seated(village, players, settings.timeouts, [watch], clock_of_loop())
+    return players
 
 
 class HandSeat(RecordedSeat):

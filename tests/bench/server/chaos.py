@@ -7,7 +7,6 @@ process is killed with signal 9; its logs must then contain everything that the 
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import logging
@@ -16,18 +15,19 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-import yaml
 from loguru import logger
+from typer import Option
 from websockets.asyncio.client import ClientConnection
 
-from agent.protocol.gamelog import ResultRow, StatusRow, TalkRow
+from agent.protocol.gamelog import StatusRow, TalkRow
 from agent.recorded.recording import read_recording
 from rules.game.roles import Team
-from server_sim.config import bundled_config
-from tests.bench.server.child_server import child_server
-from tests.doubles.clients import FAULTS, Frame, Player, Trouble
+from server_sim.driver.run_game import Timeouts
+from tests.bench.command import run
+from tests.bench.server.child_server import child_server, read_logs
+from tests.doubles.clients import FAULTS, Frame, Player, Trouble, serving, settings
 
 VILLAGE = 5
 AT_ONCE = 10
@@ -59,17 +59,11 @@ def wrong(players: Sequence[Player], folder: Path, team: str) -> Iterator[str]:
         if not player.finished:
             yield f"{player.name} got no FINISH"
     (log,) = (folder / "game").glob(f"*_{team}_*.log")
-    (json_log,) = (folder / "json").glob(f"*_{team}_*.json")
-    recording, entries = read_recording(log.read_text("utf-8")), json.loads(json_log.read_text("utf-8"))
-    last = recording.rows[-1]
-    if recording.problems or not isinstance(last, ResultRow):
-        yield f"{log.name}: is not complete"
-        return
+    recording, winner, problems = read_logs(log)
+    yield from problems
     failed = {row.team_name for row in recording.rows if isinstance(row, StatusRow) and row.status is None}
-    if failed != ({troubled.name} if last.winner is Team.NONE else set()):
-        yield f"{log.name}: {last.winner} has won, and failed are {failed or 'none'}"
-    if entries["win_side"] != last.winner:
-        yield f"{json_log.name}: {entries['win_side']} has won instead of {last.winner}"
+    if failed != ({troubled.name} if winner is Team.NONE else set()):
+        yield f"{log.name}: {winner} has won, and failed are {failed or 'none'}"
     if failed and troubled.finished:
         yield f"{log.name}: {troubled.name} has failed and got FINISH"
 
@@ -99,24 +93,14 @@ async def games_with(
 async def _trouble(
     troubles: Sequence[Trouble], timeout: float, folder: Path
 ) -> tuple[Counter[str], list[str]]:
-    """Play with each fault on its own server with this answer timeout in seconds."""
-    async with child_server(folder, "-c", str(_config(timeout, folder))) as server:
-        return await games_with(troubles, server.url, folder, "chaos")
+    """Play with each fault at a server with this answer timeout in seconds."""
+    async with serving(settings(folder, timeouts=Timeouts(timeout, timeout))) as server:
+        return await games_with(troubles, f"ws://127.0.0.1:{server.port}/ws", folder, "chaos")
 
 
 def _letters(number: int) -> str:
     """Return a number in letters, because the server strips digits to get the team."""
     return str(number).translate(str.maketrans("0123456789", "abcdefghij"))
-
-
-def _config(timeout: float, folder: Path) -> Path:
-    """A configuration file of a server with such time-outs, in seconds."""
-    config = yaml.safe_load(bundled_config(str(VILLAGE)))
-    limit = f"{round(timeout * 1000)}ms"
-    config["server"]["timeout"] = {"action": limit, "response": limit, "acceptable": "0s"}
-    file = folder / "server.yml"
-    file.write_text(yaml.safe_dump(config, allow_unicode=True), "utf-8")
-    return file
 
 
 async def sudden_death(folder: Path, after: int, seed: str, at_once: int = AT_ONCE) -> tuple[int, list[str]]:
@@ -177,32 +161,31 @@ def _broken_off(text: str) -> Any:
         return json.loads(text + "]}")
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--timeout", type=float, default=0.3, help="seconds for an answer, and for NAME")
-    parser.add_argument("--deaths", type=int, default=10, help="how often a server is killed")
-    options = parser.parse_args()
+def main(
+    games: int = 200,
+    timeout: Annotated[float, Option(help="seconds for an answer, and for NAME")] = 0.3,
+    deaths: Annotated[int, Option(help="how often a server is killed")] = 10,
+) -> None:
     logger.remove()
     logging.getLogger("asyncio").setLevel(logging.ERROR)
     rng = random.Random("chaos")
-    troubles = [Trouble(rng.choice(list(FAULTS)), rng.randrange(1, LATEST)) for _ in range(options.games)]
+    troubles = [Trouble(rng.choice(list(FAULTS)), rng.randrange(1, LATEST)) for _ in range(games)]
     with tempfile.TemporaryDirectory() as folder:
-        counted, found = asyncio.run(_trouble(troubles, options.timeout, Path(folder)))
+        counted, found = asyncio.run(_trouble(troubles, timeout, Path(folder)))
     for fault, times in sorted(counted.items()):
         print(f"{fault:35} {times:5}")
-    print(f"{options.games} games with a time-out of {options.timeout:g} s; {len(found)} things wrong")
+    print(f"{games} games with a time-out of {timeout:g} s; {len(found)} things wrong")
     told = 0
-    for death in range(options.deaths):
+    for death in range(deaths):
         with tempfile.TemporaryDirectory() as folder:
             lines, missing = asyncio.run(sudden_death(Path(folder), rng.randrange(60, 800), f"death {death}"))
         told += lines
         found += missing
-    print(f"{options.deaths} servers killed in mid-game, after {told} lines of talk in all")
+    print(f"{deaths} servers killed in mid-game, after {told} lines of talk in all")
     for what in found:
         print(what)
-    return 1 if found else 0
+    raise SystemExit(bool(found))
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    run(main)

@@ -1,13 +1,18 @@
-"""The bundled server as a child process, for long runs and kill tests."""
+"""The bundled server as a child process, for long runs and kill tests, and the logs that it leaves."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+
+from agent.protocol.gamelog import ResultRow
+from agent.recorded.recording import Recording, read_recording
+from rules.game.roles import Team
 
 _LISTENING = re.compile(r"listening on (ws://\S+)")
 
@@ -66,3 +71,15 @@ def resident(process: int | str = "self") -> int:
     """Return a process's resident memory in bytes (Linux)."""
     status = Path(f"/proc/{process}/status").read_text("ascii", "replace")
     return int(status.partition("VmRSS:")[2].split()[0]) * 1024
+
+
+def read_logs(log: Path) -> tuple[Recording, Team | None, list[str]]:
+    """Return a game's log, who has won (None: it does not say), and what is wrong with its two logs."""
+    recording = read_recording(log.read_text("utf-8"))
+    last = recording.rows[-1]
+    if recording.problems or not isinstance(last, ResultRow):
+        return recording, None, [f"{log.name}: is not complete"]
+    other = json.loads((log.parents[1] / "json" / log.with_suffix(".json").name).read_text("utf-8"))
+    told = other["win_side"]
+    wrong = f"{log.name}: {last.winner} has won, but {told} in the JSON log"
+    return recording, last.winner, [] if told == last.winner else [wrong]

@@ -6,7 +6,6 @@ completely. An attack is raw bytes, broken HTTP, a broken or wild WebSocket, or 
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import logging
 import sys
@@ -14,26 +13,27 @@ import tempfile
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+import hypothesis
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from loguru import logger
 from websockets.exceptions import WebSocketException
 
-from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
 from server_sim.hosting.server import ContestServer
-from tests.doubles.clients import play, reply, team
+from tests.bench.command import run
+from tests.doubles.clients import play, reply, settings, team
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
-WELL_BEHAVED_EVERY = 100
+WELL_BEHAVED_EVERY = 50
 """Number of attacks between two complete games."""
 PATIENCE = 120.0
 """Seconds after which anything counts as hung."""
@@ -197,14 +197,8 @@ class Witness:
 
 def fuzz(cases: int, folder: Path, progress: Callable[[int], object] = lambda done: None) -> int:
     """Run this many attacks and return the number of games played; any failure raises an exception."""
-    chosen = replace(
-        load_bundled(5),
-        port=0,
-        timeouts=Timeouts(answer=PATIENCE, probe=0.5),
-        game_log=LogFiles(folder / "game"),
-        json_log=LogFiles(folder / "json"),
-        realtime=LogFiles(folder / "realtime"),
-    )
+    timeouts = Timeouts(answer=PATIENCE, probe=0.5)
+    chosen = settings(folder, timeouts=timeouts, realtime=LogFiles(folder / "realtime"))
     with asyncio.Runner() as runner:
         server = ContestServer(chosen, seed="fuzz")
         runner.run(server.start())
@@ -220,7 +214,7 @@ def fuzz(cases: int, folder: Path, progress: Callable[[int], object] = lambda do
             witness.attacked()
             assert not witnessing.done()
 
-        @settings(
+        @hypothesis.settings(
             max_examples=cases,
             deadline=None,
             database=None,
@@ -247,10 +241,7 @@ def fuzz(cases: int, folder: Path, progress: Callable[[int], object] = lambda do
     return server.finished
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("--cases", type=int, default=10_000)
-    cases: int = parser.parse_args().cases
+def main(cases: int = 10_000) -> None:
     logger.remove()
     logging.getLogger("asyncio").setLevel(logging.ERROR)
     begun = time.monotonic()
@@ -261,4 +252,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -6,9 +6,7 @@ after each game. All are of one team, so that many arrive at once. Errors are pr
 
 from __future__ import annotations
 
-import argparse
 import asyncio
-import json
 import tempfile
 import time
 from collections.abc import Callable
@@ -17,13 +15,12 @@ from pathlib import Path
 
 from loguru import logger
 
-from agent.protocol.gamelog import ResultRow
-from agent.recorded.recording import read_recording
 from agent.runtime.client import Connection
 from agent.runtime.status import ConnectionStatus
 from rules.game.roles import Team
+from tests.bench.command import run
 from tests.bench.connected import play_offline_mind
-from tests.bench.server.child_server import ChildServer, child_server, resident
+from tests.bench.server.child_server import child_server, read_logs, resident
 
 VILLAGE = 5
 STALLED = 120.0
@@ -64,7 +61,7 @@ async def soak(games: int, at_once: int, logs: Path, note: Callable[[Point], obj
             for status in statuses
         ]
         try:
-            while await _next_game(server):
+            while await asyncio.wait_for(server.next_game(), STALLED):
                 if server.ended % EVERY == 0 or server.ended == games:
                     seconds = time.perf_counter() - started
                     note(Point(server.ended, seconds, server.memory, resident()))
@@ -80,35 +77,22 @@ async def soak(games: int, at_once: int, logs: Path, note: Callable[[Point], obj
     ]
 
 
-async def _next_game(server: ChildServer) -> bool:
-    async with asyncio.timeout(STALLED):
-        return await server.next_game()
-
-
 def incomplete(logs: Path, games: int) -> list[str]:
     """Return what is wrong with the logs of games that were all played to a winner."""
-    found = []
+    found = list[str]()
     for kind in ("game", "json"):
         number = len(list((logs / kind).iterdir()))
         if number != games:
             found.append(f"{number} {kind} logs of {games} games")
     for path in (logs / "game").iterdir():
-        recording = read_recording(path.read_text("utf-8"))
-        last = recording.rows[-1]
-        if recording.problems or not isinstance(last, ResultRow) or last.winner is Team.NONE:
-            found.append(f"{path.name}: not the log of a whole game")
-            continue
-        other = json.loads((logs / "json" / path.with_suffix(".json").name).read_text("utf-8"))
-        if other["win_side"] != last.winner:
-            found.append(f"{path.name}: {last.winner} has won, but {other['win_side']} in the JSON log")
+        _, winner, problems = read_logs(path)
+        found += problems
+        if winner is Team.NONE:
+            found.append(f"{path.name}: nobody has won")
     return found
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--at-once", type=int, default=4)
-    options = parser.parse_args()
+def main(games: int = 2000, at_once: int = 4) -> None:
     logger.remove()
     points: list[Point] = []
 
@@ -117,13 +101,13 @@ def main() -> int:
         print(point, flush=True)
 
     with tempfile.TemporaryDirectory() as folder:
-        wrong = asyncio.run(soak(options.games, options.at_once, Path(folder), note))
+        wrong = asyncio.run(soak(games, at_once, Path(folder), note))
     for line in wrong:
         print(line)
     grown = (points[-1].server / points[0].server - 1, points[-1].agents / points[0].agents - 1)
     print(f"memory since the first {points[0].games} games: server {grown[0]:+.1%}, agents {grown[1]:+.1%}")
-    return 1 if wrong else 0
+    raise SystemExit(bool(wrong))
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    run(main)

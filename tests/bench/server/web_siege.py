@@ -9,7 +9,6 @@ than 300 MB. All connections use the loopback interface.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import re
 import subprocess
@@ -21,10 +20,17 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.bench.command import run
 from tests.bench.server.child_server import resident
 from tests.doubles.newcomer import LINK, Newcomer, fetch
 from tests.paths import ROOT
 
+FILES = 256
+"""Number of files that the server may open."""
+SOCKETS, SECONDS = 300, 15.0
+"""Number of silent sockets, and for how long they stay."""
+GETS, AT_ONCE = 1500, 8
+"""Number of requests for each kind of page, and of connections."""
 MOST_SECONDS = 1.0
 """Maximum seconds until a new visitor's page is connected."""
 MOST_MEGABYTES = 300.0
@@ -95,11 +101,11 @@ def besieged_server(files: int, folder: Path, shown: Path, *options: str) -> Ite
             server.kill()
 
 
-async def stay_silent(port: int, count: int, seconds: float) -> None:
+async def stay_silent(port: int) -> None:
     """Open silent connections, and reopen those that are closed."""
     begun = time.monotonic()
-    silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(count)]
-    while time.monotonic() < begun + seconds:
+    silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(SOCKETS)]
+    while time.monotonic() < begun + SECONDS:
         for number, (reader, writer) in enumerate(silent):
             if reader.at_eof():
                 writer.close()
@@ -110,15 +116,15 @@ async def stay_silent(port: int, count: int, seconds: float) -> None:
         writer.close()
 
 
-async def get_again_and_again(port: int, path: str, count: int, at_once: int) -> None:
-    """Request a page repeatedly over ``at_once`` connections without opening it."""
-    left = iter(range(count))
+async def get_again_and_again(port: int, path: str) -> None:
+    """Request a page repeatedly over several connections without opening it."""
+    left = iter(range(GETS))
 
     async def ask() -> None:
         for _ in left:
             await fetch(port, path)
 
-    await asyncio.gather(*(ask() for _ in range(at_once)))
+    await asyncio.gather(*(ask() for _ in range(AT_ONCE)))
 
 
 async def kinds_of_page(port: int, shown: Path) -> Sequence[str]:
@@ -130,33 +136,26 @@ async def kinds_of_page(port: int, shown: Path) -> Sequence[str]:
     return ["/", host, *links, "/replay", f"/replay?game={shown.name}", "/nothing", POLLING]
 
 
-async def besiege(server: Besieged, shown: Path, chosen: argparse.Namespace) -> bool:
+async def besiege(server: Besieged, shown: Path) -> bool:
     """Run all attacks one after another; return whether all limits were kept."""
     await server.watch(asyncio.sleep(1))
     good = [server.is_unharmed("at peace")]
     kinds = await kinds_of_page(server.port, shown)
-    await server.watch(stay_silent(server.port, chosen.sockets, chosen.seconds))
-    good.append(server.is_unharmed(f"{chosen.sockets} silent sockets"))
+    await server.watch(stay_silent(server.port))
+    good.append(server.is_unharmed(f"{SOCKETS} silent sockets"))
     for kind in kinds:
-        await server.watch(get_again_and_again(server.port, kind, chosen.gets, chosen.at_once))
-        good.append(server.is_unharmed(f"{chosen.gets} GETs of {kind[:20]}"))
+        await server.watch(get_again_and_again(server.port, kind))
+        good.append(server.is_unharmed(f"{GETS} GETs of {kind[:20]}"))
     return all(good)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Newcomers while the browser server is besieged.")
-    parser.add_argument("--files", type=int, default=256, help="that the server may open")
-    parser.add_argument("--sockets", type=int, default=300, help="that say nothing")
-    parser.add_argument("--seconds", type=float, default=15, help="for which these stay")
-    parser.add_argument("--gets", type=int, default=1500, help="of each kind of page")
-    parser.add_argument("--at-once", type=int, default=8)
-    chosen = parser.parse_args()
+def main() -> None:
     shown = ROOT / "tests/data/english_game.log"
     with tempfile.TemporaryDirectory() as logs, tempfile.TemporaryDirectory() as folder:
         (copy := Path(folder) / shown.name).write_bytes(shown.read_bytes())
-        with besieged_server(chosen.files, Path(logs), Path(folder)) as server:
-            return 0 if asyncio.run(besiege(server, copy, chosen)) else 1
+        with besieged_server(FILES, Path(logs), Path(folder)) as server:
+            raise SystemExit(not asyncio.run(besiege(server, copy)))
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    run(main)

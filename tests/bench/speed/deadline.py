@@ -6,29 +6,16 @@ each fault of the scripted provider, and for all of them at random.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import random
-import sys
 import time
 
 from loguru import logger
 
+from tests.bench.command import run
 from tests.bench.connected import Watch, gateway_to, play_offline_mind, seat_at, served, timed_settings
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import FAULTS, Reply, Request, Script
-
-AT_RANDOM = "all at random"
-
-
-def at_random(rng: random.Random) -> Script:
-    """Return a provider script with a random fault for each request."""
-    scripts = list(FAULTS.values())
-
-    def reply(request: Request) -> Reply:
-        return rng.choice(scripts)(request)
-
-    return reply
 
 
 async def play(script: Script, games: int, seconds: float) -> tuple[Watch, int, float]:
@@ -43,21 +30,20 @@ async def play(script: Script, games: int, seconds: float) -> tuple[Watch, int, 
         return watch, len(provider.requests), time.perf_counter() - started
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=50)
-    parser.add_argument("--seconds", type=float, default=3.0, help="the action time-out")
-    parser.add_argument("--fault", action="append", choices=[*FAULTS, AT_RANDOM])
-    options = parser.parse_args()
+def main(games: int = 50, seconds: float = 3.0, fault: str = "") -> None:
     logger.remove()
-    print(f"{options.games} games at once, {options.seconds:g} s to answer")
+    print(f"{games} games at once, {seconds:g} s to answer")
     print(f"{'fault':18} {'won':>5} {'failed':>7} {'probes':>7} {'asked':>7} {'seconds':>8}")
-    for fault in options.fault or [*FAULTS, AT_RANDOM]:
-        script = at_random(random.Random(1)) if fault == AT_RANDOM else FAULTS[fault]
-        watch, asked, seconds = asyncio.run(play(script, options.games, options.seconds))
-        print(f"{fault:18} {watch.won:5} {watch.failed:7} {watch.probes:7} {asked:7} {seconds:8.1f}")
-        sys.stdout.flush()
+    rng = random.Random(1)
+
+    def at_random(request: Request) -> Reply:
+        return rng.choice(list(FAULTS.values()))(request)
+
+    scripts = {**FAULTS, "all at random": at_random}
+    for name in [fault] if fault else scripts:
+        watch, asked, taken = asyncio.run(play(scripts[name], games, seconds))
+        print(f"{name:18} {watch.won:5} {watch.failed:7} {watch.probes:7} {asked:7} {taken:8.1f}", flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -6,30 +6,25 @@ table; CHECK may be faster. The server enforces its timeout and probes late play
 
 from __future__ import annotations
 
-import argparse
 import asyncio
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple
 
 from agent.llm.call import Answer, Call, Completion, Task, Usage
 from agent.llm.usage import UsageMeter
+from personas.schema import Language
 from rules.game.roles import Team
-from server_sim.config.settings import load_bundled
-from server_sim.driver.run_game import Timeouts
-from server_sim.games.chance import SeededChance
-from server_sim.games.contest.village import Village
-from server_sim.playing.game_spec import id_of_game
-from server_sim.playing.play import clock_of_loop, run_seated
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from server_sim.playing.workers import in_processes
-from tests.bench.connected import Watch
-from tests.bench.hand.counting import Fate, told_lines
+from tests.bench.command import run
+from tests.bench.connected import Watch, timed_settings
+from tests.bench.hand.counting import Fate, SeatCount, count_seat
 from tests.bench.hand.scripted import scripted_answer
-from tests.bench.hand.seat import Entry, RecordedSeat, SeatMade
+from tests.bench.hand.seat import play_recorded
 
+VILLAGES = (5, 9)
 SIDES = (Team.VILLAGER, Team.WEREWOLF)
 BAR = 0.95
 """Minimum share of calls for a line that must be answered in time."""
@@ -57,45 +52,15 @@ class TimedGame:
     """One game: its village, language and seed, and all times."""
 
     village: int
-    lang: str
+    lang: Language
     seed: str
     pacing: Pacing
-
-
-class Heard:
-    """Statistics of one side: calls and answers by kind, and the fates of lines."""
-
-    def __init__(self) -> None:
-        self.asked: Counter[str] = Counter()
-        self.answered: Counter[str] = Counter()
-        self.lines: Counter[Fate] = Counter()
-
-    def add(self, record: Sequence[Entry]) -> None:
-        kinds = {entry["ask"]: entry["task"] for entry in record if "ask" in entry}
-        self.asked.update(kinds.values())
-        self.answered.update(kinds[entry["answer"]] for entry in record if "text" in entry)
-        self.lines.update(line.fate for line in told_lines(record))
-
-    def merge(self, other: Heard) -> None:
-        self.asked += other.asked
-        self.answered += other.answered
-        self.lines += other.lines
-
-    @property
-    def share(self) -> float:
-        """Share of calls for a line that were answered in time."""
-        return self.answered[Task.TALK] / max(1, self.asked[Task.TALK])
-
-    @property
-    def in_own_words(self) -> int:
-        """Number of turns that ended with the model's words."""
-        return self.lines[Fate.WHOLE] + self.lines[Fate.AGAIN]
 
 
 class Played(NamedTuple):
     """Result of games: statistics by side, late answers, and lost seats."""
 
-    heard: Mapping[Team, Heard]
+    heard: Mapping[Team, SeatCount]
     late: int
     failed: int
 
@@ -135,28 +100,21 @@ def play_timed(game: TimedGame) -> Played:
 
 
 async def _play(game: TimedGame) -> Played:
-    rules, limit = load_bundled(game.village, game.lang).rules, game.pacing.limit
-    timeout = rules.setting.timeout.model_copy(update={"action": int(1000 * limit)})
-    rules = replace(rules, setting=rules.setting.model_copy(update={"timeout": timeout}))
-    names = [f"player{number}" for number in range(1, game.village + 1)]
-    village = Village(rules, names, SeededChance(game.seed), id_of_game(game.seed, 1))
-    made = {seat.player: SeatMade.of(seat, "profile", "auto", game.lang, game.seed) for seat in village.seats}
-    model, watch = SlowModel(game.lang, game.pacing), Watch()
-    players = [RecordedSeat(made[number], model) for number in range(len(names))]
-    outcome = await run_seated(village, players, Timeouts(limit, limit), [watch], clock_of_loop())
-    heard = {side: Heard() for side in SIDES}
-    for player in players:
-        heard[Team(player.made.team)].add(player.record)
-    return Played(heard, watch.probes, len(outcome.failed))
+    settings = timed_settings(game.village, game.pacing.limit, game.lang, grace=0.0)
+    watch, heard = Watch(), {side: SeatCount() for side in SIDES}
+    model = SlowModel(game.lang, game.pacing)
+    for player in await play_recorded(settings, game.lang, game.seed, model, watch):
+        heard[Team(player.made.team)].merge(count_seat(player.record))
+    return Played(heard, watch.probes, watch.failed)
 
 
-def play_row(pacing: Pacing, games: int, villages: Sequence[int], lang: str, jobs: int) -> Played:
+def play_row(pacing: Pacing, games: int, lang: Language, jobs: int) -> Played:
     plans = [
         TimedGame(village, lang, f"latency/{number}", pacing)
-        for village in villages
+        for village in VILLAGES
         for number in range(games)
     ]
-    heard, late, failed = {side: Heard() for side in SIDES}, 0, 0
+    heard, late, failed = {side: SeatCount() for side in SIDES}, 0, 0
     results: list[Played] = []
     in_processes(play_timed, dict(enumerate(plans)), jobs, lambda number, played: results.append(played))
     for played in results:
@@ -170,33 +128,27 @@ def told(pacing: Pacing, played: Played) -> Iterator[str]:
     """Yield the rows of the table for these games."""
     for side in SIDES:
         heard = played.heard[side]
-        asked, answered = heard.asked, heard.answered
-        mark = " " if heard.share >= BAR else "*"
+        asked, answered = heard.calls, heard.answered
+        mark = " " if heard.answered_share >= BAR else "*"
         yield (
             f"{pacing.limit:5g} {pacing.seconds:7g} {pacing.check:5g} {side:9}"
-            f" {asked[Task.TALK]:6} {heard.share:8.0%}{mark}"
+            f" {asked[Task.TALK]:6} {heard.answered_share:8.0%}{mark}"
             f" {sum(heard.lines.values()):6} {heard.in_own_words:5} {heard.lines[Fate.REPLACED]:8}"
             f" {asked[Task.CHECK]:6} {asked[Task.CHECK] - answered[Task.CHECK]:6}"
             f" {played.late:5} {played.failed:5}"
         )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("--games", type=int, default=3, help="of each village and row")
-    parser.add_argument("--villages", type=int, nargs="+", default=(5, 9))
-    parser.add_argument("--lang", choices=("ja", "en"), default="ja")
-    parser.add_argument("--jobs", type=int, default=1)
-    options = parser.parse_args()
+def main(games: int = 3, lang: Language = "ja", jobs: int = 1) -> None:
     print(
         f"{'limit':>5} {'answer':>7} {'CHECK':>5} {'side':9} {'SPEAK':>6} {'in time':>9}"
         f" {'turns':>6} {'model':>5} {'prepared':>8} {'CHECK':>6} {'closed':>6}"
         f" {'late':>5} {'lost':>5}"
     )
     for pacing in PACINGS:
-        played = play_row(pacing, options.games, options.villages, options.lang, options.jobs)
+        played = play_row(pacing, games, lang, jobs)
         print("\n".join(told(pacing, played)), flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -6,7 +6,6 @@ answer, including the provider's share.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import re
@@ -20,6 +19,7 @@ from agent.protocol.packets import RequestPacket
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import ExchangeEvent, Recorder
 from server_sim.games.deal import SeatedGame
+from tests.bench.command import run
 from tests.bench.connected import gateway_to, play_offline_mind, seat_at, served
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, fill, says
@@ -64,13 +64,10 @@ async def play(games: int) -> Stopwatch:
     return watch
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=20)
-    options = parser.parse_args()
+def main(games: int = 20) -> None:
     logger.remove()
-    watch = asyncio.run(play(options.games))
-    print(f"{options.games} games of 5 players, milliseconds from packet to answer")
+    watch = asyncio.run(play(games))
+    print(f"{games} games of 5 players, milliseconds from packet to answer")
     print(f"{'request':8} {'count':>6} {'median':>8} {'95%':>8} {'worst':>8}")
     for request, taken in watch.taken.items():
         taken.sort()
@@ -79,4 +76,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

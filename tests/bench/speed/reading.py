@@ -6,7 +6,6 @@ as from a frame, then read as talk and as a whisper.
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +20,7 @@ from personas.schema import Language
 from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.game.standing import Standing
+from tests.bench.command import run
 
 LENGTH = 5000
 """Length of a line in characters; no server accepts as many."""
@@ -69,16 +69,14 @@ def figures(length: int) -> Iterator[tuple[Language, str, float]]:
             yield language, fragment, milliseconds(hostile(fragment, length), language)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("--length", type=int, default=LENGTH)
+def main(length: int = LENGTH) -> None:
     worst = 0.0
-    for language, fragment, taken in figures(parser.parse_args().length):
+    for language, fragment, taken in figures(length):
         print(f"{language} {fragment!r:40} {taken:10.1f} ms")
         worst = max(worst, taken)
     print(f"the slowest takes {worst:.1f} ms; {LIMIT:g} ms are allowed")
-    return int(worst > LIMIT)
+    raise SystemExit(worst > LIMIT)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    run(main)

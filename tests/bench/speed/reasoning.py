@@ -7,7 +7,6 @@ takes one call for each target, as in [leadership] section 3.1, and then one cal
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import tempfile
 from collections import Counter
@@ -21,6 +20,7 @@ from server_sim.studies.leadership.plan import Experiment, ExperimentPlan, Model
 from server_sim.studies.leadership.run import usage
 from server_sim.studies.leadership.setting import ExperimentSetting
 from server_sim.studies.metrics.run_layout import GAMES
+from tests.bench.command import run
 from tests.doubles.paper_model import paper_model
 from tests.doubles.provider import Provider
 
@@ -44,13 +44,10 @@ async def play(games: int, *, at_once: bool) -> Counter[str]:
         return used
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=5)
-    options = parser.parse_args()
-    single = asyncio.run(play(options.games, at_once=False))
-    together = asyncio.run(play(options.games, at_once=True))
-    print(f"{options.games} homogeneous games; a reasoning is")
+def main(games: int = 5) -> None:
+    single = asyncio.run(play(games, at_once=False))
+    together = asyncio.run(play(games, at_once=True))
+    print(f"{games} homogeneous games; a reasoning is")
     print(f"{'':22} {'calls':>8} {'characters':>12}")
     for name, used in (("one call a target", single), ("one call", together)):
         print(f"{name:22} {used['calls']:8,} {used['characters']:12,}")
@@ -59,4 +56,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

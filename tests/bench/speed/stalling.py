@@ -6,22 +6,19 @@ floor. Waiting takes no time there, but computing takes real time.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
-import json
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from itertools import cycle
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from loguru import logger
-from websockets.exceptions import ConnectionClosed
 
 from server_sim.config.settings import ServerSettings
 from server_sim.hosting.server import ContestServer
+from tests.bench.command import run
 from tests.bench.connected import Watch, play_offline_mind, seat_at, served, timed_settings
-from tests.doubles.clients import client, reply
+from tests.doubles.clients import play, reply
 from tests.doubles.loopback import LoopbackLoop
 
 LINES: Mapping[str, str] = {
@@ -107,40 +104,22 @@ async def _games(lines: Sequence[str], settings: ServerSettings, games: int) -> 
 
 async def _opponent(server: ContestServer, lines: Sequence[str]) -> None:
     """Say the next line at each opportunity, and otherwise answer correctly."""
-    turns = cycle(lines)
-    async with client(server) as connection:
-        with suppress(ConnectionClosed):
-            while True:
-                answer = _answer(json.loads(await connection.recv()), turns)
-                if answer is not None:
-                    await connection.send(answer)
+    turns, speaking = cycle(lines), ("TALK", "WHISPER", "TALK_PHASE_START")
+    await play(
+        server, "team0", lambda packet: next(turns) if packet["request"] in speaking else reply(packet)
+    )
 
 
-def _answer(packet: Mapping[str, Any], lines: Iterator[str]) -> str | None:
-    match packet["request"]:
-        case "NAME":
-            return "team0"
-        case "TALK" | "WHISPER" | "TALK_PHASE_START":
-            return next(lines)
-        case "VOTE" | "DIVINE" | "GUARD" | "ATTACK":
-            return reply(dict(packet))
-    return None
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("--games", type=int, default=5)
-    parser.add_argument("--villages", nargs="+", default=PLACES)
-    options = parser.parse_args()
+def main(games: int = 5) -> None:
     logger.remove()
     head = f"{'line':20} {'village':10} {'time-out':>8} {'games':>6} {'won':>5} {'failed':>7} {'probes':>7}"
     print(f"{head} {'ms':>8}")
     for name, line in LINES.items():
-        for village in options.villages:
+        for village in PLACES:
             for seconds in (60.0, 3.0):
-                done = damage([line], village, seconds, options.games)
+                done = damage([line], village, seconds, games)
                 print(f"{name:20} {done}", flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -8,14 +8,14 @@ occasional random votes. The variances over real deals give the number of games 
 
 from __future__ import annotations
 
-import argparse
-import os
 import random
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from typing import Annotated
 
 import numpy as np
 from rich.console import Console
+from typer import Option
 
 from agent.play.player import Player
 from agent.runtime.tables import print_table
@@ -32,6 +32,7 @@ from server_sim.studies.tournament.plan import EntrantPlan, TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 from server_sim.studies.tournament.score_sheet import score_sheet
 from server_sim.studies.tournament.tables import measure_games
+from tests.bench.command import run
 from tests.bench.tournament.simulated_games import games_needed
 
 CARELESS = "careless"
@@ -65,7 +66,7 @@ def play_careless(plan: TournamentPlan, share: float, game: PlannedGame) -> Game
     return result_of(game, play_offline(spec, ready=ready))
 
 
-def played(blocks: int, share: float, jobs: int) -> list[GameResult]:
+def played(blocks: int, share: float, jobs: int | None) -> list[GameResult]:
     entrants = (EntrantPlan(name=FIELD, mind="offline"), EntrantPlan(name=CARELESS, mind="offline"))
     plan = TournamentPlan(
         villages=("5",), language="en", seed="careless", mode="field", field=FIELD, entrants=entrants
@@ -75,13 +76,12 @@ def played(blocks: int, share: float, jobs: int) -> list[GameResult]:
         return list(pool.map(partial(play_careless, plan, share), games, chunksize=8))
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--blocks", type=int, default=100)
-    parser.add_argument("--share", type=float, default=0.3, help="of votes that are cast at random")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    arguments = parser.parse_args()
-    games = played(arguments.blocks, arguments.share, arguments.jobs)
+def main(
+    blocks: int = 100,
+    share: Annotated[float, Option(help="of votes that are cast at random")] = 0.3,
+    jobs: int | None = None,
+) -> None:
+    games = played(blocks, share, jobs)
     for table in measure_games(games, (FIELD, CARELESS), FIELD)[:4]:
         print_table(Console(width=150), table.for_terminal())
     won = score_sheet(games, (FIELD, CARELESS), FIELD).won
@@ -95,4 +95,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -9,14 +9,13 @@ games.
 
 from __future__ import annotations
 
-import argparse
-
 import numpy as np
 from numpy.typing import NDArray
 
 from server_sim.studies.common.statistics import block_weights, t_interval_figure
 from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.tournament.win_rates import paired_difference
+from tests.bench.command import run
 from tests.bench.tournament.simulated_games import dealt_wins, games_needed, sheet_of
 
 PLANTED = 0.05
@@ -32,36 +31,28 @@ def unpaired_difference(first: NDArray[np.float64], second: NDArray[np.float64])
     return t_interval_figure(block_weights(blocks), lambda weights: weights @ signed, len(first), len(first))
 
 
-def found(figure: IntervalFigure) -> bool:
-    """Whether the interval shows that the first is better."""
-    return figure.low is not None and figure.low > 0
-
-
 def times_found(rng: np.random.Generator, tournaments: int, blocks: int, luck: float) -> tuple[int, int]:
     """Return in how many tournaments of this size the difference was detected, paired and unpaired."""
     paired = unpaired = 0
     for _ in range(tournaments):
         won = dealt_wins(rng, blocks, EDGES, luck)
         other = dealt_wins(rng, blocks, EDGES, luck)
-        paired += found(paired_difference(sheet_of(won), 0, 1))
-        unpaired += found(unpaired_difference(won[:, 0], other[:, 1]))
+        paired += (paired_difference(sheet_of(won), 0, 1).low or 0.0) > 0
+        unpaired += (unpaired_difference(won[:, 0], other[:, 1]).low or 0.0) > 0
     return paired, unpaired
 
 
-def main() -> None:
+def main(tournaments: int = 200) -> None:
     """Print the games needed for each share of luck, and the rate of detection."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tournaments", type=int, default=200)
-    n = parser.parse_args().tournaments
     rng = np.random.default_rng(SEED)
     for luck in (0.0, 0.3, 0.6, 0.8):
         paired, unpaired = games_needed(dealt_wins(rng, MANY, EDGES, luck), PLANTED)
-        hits, misses = times_found(rng, n, paired // 10, luck)
+        hits, misses = times_found(rng, tournaments, paired // 10, luck)
         print(
             f"the deal explains {luck:.0%}: {paired} games paired, {unpaired} unpaired; with {paired} games "
-            f"found {hits} times paired, {misses} unpaired (n {n} tournaments)"
+            f"found {hits} times paired, {misses} unpaired (n {tournaments} tournaments)"
         )
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -6,10 +6,9 @@ difference that cover 0. 95% intervals should do so in about 95 of 100.
 
 from __future__ import annotations
 
-import argparse
-
 from server_sim.studies.tournament.score_sheet import score_sheet
 from server_sim.studies.tournament.win_rates import paired_difference
+from tests.bench.command import run
 from tests.bench.tournament.simulated_games import SimulatedTournament
 
 SAME = ("a", "same")
@@ -26,18 +25,16 @@ def covered(tournaments: int, blocks: int, luck: float, field: str | None = None
     return count
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tournaments", type=int, default=100)
-    arguments = parser.parse_args()
-    n = arguments.tournaments
+def main(tournaments: int = 100) -> None:
     for field in (None, "field"):
         for luck in (0.0, 1.5):
             for blocks in (6, 12, 24):
-                count = covered(n, blocks, luck, field)
+                count = covered(tournaments, blocks, luck, field)
                 kind = "mixed" if field is None else "against a field"
-                print(f"{kind}, luck {luck}, {blocks} blocks: 0 covered in {count} (n {n} tournaments)")
+                print(
+                    f"{kind}, luck {luck}, {blocks} blocks: 0 covered in {count} of {tournaments} tournaments"
+                )
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -7,7 +7,6 @@ wrongly. It counts the games played against a field, and those of the same tourn
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -17,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from server_sim.studies.tournament.stopping import Decision, StoppingRule, decide
+from tests.bench.command import run
 from tests.bench.tournament.simulated_games import dealt_wins
 
 RULE = StoppingRule()
@@ -97,26 +97,21 @@ def is_any_wrong(tournament: SimulatedStopping, edges: Sequence[float]) -> bool:
     return any(is_wrong(decision, edges[a] - edges[b]) for (a, b), decision in decided)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tournaments", type=int, default=1000)
-    parser.add_argument("--luck", type=float, default=0.6)
-    arguments = parser.parse_args()
-    n = arguments.tournaments
+def main(tournaments: int = 1000, luck: float = 0.6) -> None:
     print(f"stated error {RULE.error:.0%}, margin {RULE.margin:.0%}, at most {BUDGET} rounds")
     for scene, edges in SCENES.items():
         rng = np.random.default_rng(SEED)
-        played = [one_tournament(rng, edges, arguments.luck) for _ in range(n)]
+        played = [one_tournament(rng, edges, luck) for _ in range(tournaments)]
         wrong = sum(is_any_wrong(tournament, edges) for tournament in played)
         counts = Counter(said.value for tournament in played for said in tournament.decided.values())
         games, without = np.mean([tournament.games for tournament in played], axis=0)
         said = ", ".join(f"{decision} {count}" for decision, count in counts.most_common())
         print(
-            f"{scene}: wrong {wrong} (n {n} tournaments); games in the mean {games:.0f}, "
+            f"{scene}: wrong {wrong} (n {tournaments} tournaments); games in the mean {games:.0f}, "
             f"{without:.0f} without sitting out; pairs: {said}",
             flush=True,
         )
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -5,10 +5,11 @@ Nothing is drawn at random: the texts follow from the pattern, by a walk through
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
-from re import _constants, _parser  # type: ignore[attr-defined] # there is no public parser
+from re import _compiler, _constants, _parser  # type: ignore[attr-defined] # there is no public parser
 from typing import Any, NamedTuple
 
 SHORT, LENGTH = 160, 600
@@ -17,7 +18,6 @@ STOP = "§"
 """No pattern expects it, so that a loop in front of it was in vain."""
 _LETTERS = "a 1,.あ、\ue000\u1100x"
 """What is tried of a class of characters, besides the first that it names."""
-_CATEGORIES = {"CATEGORY_WORD": str.isalnum, "CATEGORY_DIGIT": str.isdecimal, "CATEGORY_SPACE": str.isspace}
 
 Nodes = Sequence[tuple[Any, Any]]
 
@@ -131,24 +131,15 @@ def _members(parts: Nodes) -> Iterator[str]:
         chr(of if str(op) == "LITERAL" else of[0]) for op, of in parts if str(op) in ("LITERAL", "RANGE")
     ]
     candidates = dict.fromkeys((*named[:1], *_LETTERS))
-    yield from [char for char in candidates if _is_in(char, parts)][:4]
+    yield from [char for char in candidates if _class_of(tuple(parts)).match(char)][:4]
 
 
-def _is_in(char: str, parts: Nodes) -> bool:
-    negated, within = False, False
-    for op, of in parts:
-        name = str(op)
-        if name == "NEGATE":
-            negated = True
-        elif name == "LITERAL":
-            within |= ord(char) == of
-        elif name == "RANGE":
-            within |= of[0] <= ord(char) <= of[1]
-        else:
-            kind = str(of)
-            is_not = "NOT_" in kind
-            within |= _CATEGORIES[kind.replace("NOT_", "")](char) != is_not
-    return within != negated
+@cache
+def _class_of(parts: tuple[tuple[Any, Any], ...]) -> re.Pattern[str]:
+    """The pattern of one character of a class."""
+    tree = _parser.SubPattern(_parser.State(), [(_constants.IN, list(parts))])
+    compiled: re.Pattern[str] = _compiler.compile(tree, re.UNICODE)
+    return compiled
 
 
 def _words(nodes: Nodes, pattern: str) -> Iterator[Round]:

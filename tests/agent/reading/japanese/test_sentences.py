@@ -5,21 +5,15 @@ from __future__ import annotations
 from agent.lexicon.text import NAMES, prepare
 from agent.reading.context import Background
 from agent.reading.japanese.sentences import sentences
-from rules.game.claims import Claims
-from tests.agent.reading.japanese.conftest import PLAYERS, claims
+from tests.agent.reading.lines import JA
 from tests.rows import each_row
 
 
 def spoken(text: str) -> list[str]:
     """The sentences that a line of アオイ is read as, with the names put back."""
-    line = prepare(text, PLAYERS)
+    line = prepare(text, JA)
     parts = sentences(line, Background("アオイ"))
     return [NAMES.sub(lambda match: line.name(match[0]), part) for part in parts]
-
-
-@each_row
-def test_who_is_addressed(text: str, addressed: str | None) -> None:
-    assert claims(text) == Claims(addressed=addressed)
 
 
 @each_row

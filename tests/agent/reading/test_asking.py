@@ -1,11 +1,9 @@
-"""Whom a Japanese line is directed at, what it asks for, about whom and of whom."""
+"""What a line asks for, about whom and of whom, and whom it speaks to."""
 
 from __future__ import annotations
 
-import pytest
-
-from rules.game.claims import Question, QuestionTopic
-from tests.agent.reading.japanese.conftest import claims, reply
+from rules.game.claims import Claims, Question, QuestionTopic
+from tests.agent.reading.lines import EN, claims, players_of, reply, takeru
 from tests.rows import each_row
 
 
@@ -14,7 +12,7 @@ def test_asking_for_a_vote(text: str) -> None:
     assert claims(text).asks(QuestionTopic.VOTE)
 
 
-@pytest.mark.parametrize("text", ["占い師は誰ですか？", "タケルさんに投票します。", "元気ですか？"])
+@each_row
 def test_not_asking_for_a_vote(text: str) -> None:
     assert not claims(text).asks(QuestionTopic.VOTE)
 
@@ -30,6 +28,11 @@ def test_asking_for_opinions(text: str) -> None:
 
 
 @each_row
+def test_not_asking(text: str) -> None:
+    assert not claims(text).questions
+
+
+@each_row
 def test_asking_the_group(text: str, everyone: bool) -> None:
     assert any(question.of is None for question in claims(text).questions) is everyone
 
@@ -39,22 +42,28 @@ def test_what_is_asked_about_whom_and_of_whom(text: str, question: Question) -> 
     assert claims(text).questions == (question,)
 
 
+def to_minato(english: str, japanese: str, text: str) -> tuple[Question, ...]:
+    """What a line asks that begins with words to Minato."""
+    begun = f"@Minato {english} " if players_of(text) is EN else f"@ミナト {japanese}"
+    return claims(begun + text).questions
+
+
 @each_row
 def test_who_is_named_after_the_one_spoken_to_is_what_the_question_is_about(
     text: str, asked: QuestionTopic
 ) -> None:
-    asking = claims(f"@ミナト ミナトさんの言い分は苦しいかも。{text}")
-    assert asking.questions == (Question(asked, ("タケル",), "ミナト"),)
-
-
-@pytest.mark.parametrize("text", ["みんなの意見とずれてるのはなぜ？", "なぜ誰かを庇うの？"])
-def test_a_group_that_is_only_spoken_of_is_not_asked(text: str) -> None:
-    assert [question.of for question in claims(f"@ミナト なるほど。{text}").questions] == ["ミナト"]
+    asking = to_minato("I see it differently Minato.", "ミナトさんの言い分は苦しいかも。", text)
+    assert asking == (Question(asked, (takeru(text),), players_of(text)[0]),)
 
 
 @each_row
-def test_another_than_the_one_spoken_to_may_be_asked_by_name(text: str) -> None:
-    assert [question.of for question in claims(f"@ミナト なるほど。{text}").questions] == ["タケル"]
+def test_a_group_that_is_only_spoken_of_is_not_asked(text: str) -> None:
+    assert [question.of for question in to_minato("", "なるほど。", text)] == ["ミナト"]
+
+
+@each_row
+def test_another_than_the_one_spoken_to_may_be_asked(text: str) -> None:
+    assert [question.of for question in to_minato("Thanks.", "なるほど。", text)] == [takeru(text)]
 
 
 def test_a_ground_may_be_asked_for_beside_something_else() -> None:
@@ -73,8 +82,8 @@ def test_a_group_named_in_a_side_clause_is_not_asked() -> None:
 
 
 @each_row
-def test_not_asking(text: str) -> None:
-    assert not claims(text).questions
+def test_who_is_addressed(text: str, addressed: str | None) -> None:
+    assert claims(text) == Claims(addressed=addressed)
 
 
 @each_row
@@ -85,6 +94,11 @@ def test_a_player_is_called_by_name(text: str) -> None:
 @each_row
 def test_a_player_only_spoken_about_is_not_addressed(text: str) -> None:
     assert claims(text).addressed is None
+
+
+@each_row
+def test_whom_a_line_speaks_to_right_after_another(text: str, addressed: str | None) -> None:
+    assert reply("Minato", "That is all I know.", text).addressed == addressed
 
 
 @each_row

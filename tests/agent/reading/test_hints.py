@@ -1,8 +1,8 @@
-"""Which Japanese lines may say more than was read of them."""
+"""Which lines may say more than was read of them."""
 
 from __future__ import annotations
 
-from tests.agent.reading.japanese.conftest import claims, reply
+from tests.agent.reading.lines import claims, reply
 from tests.rows import each_row
 
 

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from agent.reading.context import Background
 from rules.game.claims import NO_CLAIMS, Claims
-from tests.agent.reading.english.heard import answer
-from tests.doubles.english_reading import claims
+from tests.agent.reading.lines import claims, reply, takeru
 from tests.rows import each_row
 
 
 @each_row
 def test_the_speakers_own_vote(text: str) -> None:
-    assert claims(text).vote == "Takeru"
-
-
-def test_of_two_votes_the_speakers_own_counts() -> None:
-    assert claims("Exile Sakura another time; today I vote Takeru.").vote == "Takeru"
-    assert claims("Vote Takeru! Vote Sakura!").vote is None
+    assert claims(text).vote == takeru(text)
 
 
 @each_row
-def test_few_words_that_are_no_vote(text: str) -> None:
+def test_no_vote(text: str) -> None:
     assert claims(text).vote is None
+
+
+@each_row
+def test_near_votes_that_are_none(text: str) -> None:
+    assert claims(text).commitments == NO_CLAIMS
 
 
 @each_row
@@ -43,26 +42,20 @@ def test_a_target_named_before(text: str) -> None:
 
 @each_row
 def test_a_vote_that_rests_on_the_line_before(text: str, before: str, vote: str | None) -> None:
-    assert answer(text, before).vote == vote
-
-
-def test_you_in_you_know_where_i_stand_is_no_target() -> None:
-    assert answer("You know where I stand. Bring on the vote.", "That is all I know.").vote is None
+    assert reply("Minato", before, text).vote == vote
 
 
 @each_row
-def test_no_vote(text: str) -> None:
-    assert claims(text).vote is None
+def test_votes_in_answer_to_the_line_before(said: str, text: str, vote: str | None) -> None:
+    assert reply("サクラ", said, text).vote == vote
 
 
-@each_row
-def test_near_votes_that_are_none(text: str) -> None:
-    assert claims(text).commitments == NO_CLAIMS
-
-
-def test_one_that_is_to_come_is() -> None:
-    assert claims("Yesterday was a mess so I vote Takeru.").vote == "Takeru"
+def test_you_in_a_vote_is_who_spoke_just_before() -> None:
+    assert reply("タケル", "なぜ疑うの。", "お前に入れるよ。").vote == "タケル"
+    assert reply("Minato", "That is all I know.", "You know where I stand. Bring on the vote.").vote is None
 
 
 def test_nobody_votes_for_who_was_executed() -> None:
     assert claims("I vote for Takeru.", Background("Aoi", executed=("Takeru",))).vote is None
+    text = "タケルに投票する人の気が知れない、サクラに入れる。"
+    assert claims(text, Background("アオイ", executed=("タケル",))).vote == "サクラ"
