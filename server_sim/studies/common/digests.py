@@ -23,9 +23,9 @@ def versions() -> dict[str, Any]:
 
 
 def digests_of_players(config: Path | None, voices: Iterable[str]) -> dict[str, str | None]:
-    """Return by name the SHA-256 digests of the source code, of the settings file, and of each voice.
+    """Return the SHA-256 digests of the source code, the settings file and each voice, by name.
 
-    Without a settings file, that digest is None.
+    The digest of the settings file is None if there is no such file.
     """
     return {
         "source": _digest_of_source(),

@@ -1,4 +1,4 @@
-"""One model of the settings behind the gateway, without fallback to another model."""
+"""Opens one language model of the settings, without fallback to another model."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class LoneModel:
         self._meter = meter
 
     async def ask(self, call: Call) -> Answer:
-        """Return the model's answer; the timeout starts when the call leaves the queue."""
+        """Return the model's answer; waiting for a free slot does not count towards the timeout."""
         async with self._slots:
             until = asyncio.get_running_loop().time() + ANSWER_SECONDS
             return await self._gateway.complete(call, until, self._meter)

@@ -39,7 +39,7 @@ def read_questions(path: Path) -> list[QuizQuestion]:
 
 
 def parse_questions(text: str, name: str) -> list[QuizQuestion]:
-    """Parse questions as :func:`read_questions` does; a ``name`` that ends in .csv means CSV."""
+    """Parse the content of a file of questions called ``name``, as :func:`read_questions` does."""
     rows = [*csv.DictReader(io.StringIO(text))] if name.endswith(".csv") else _json_rows(text, name)
     return [as_question(row, number, name) for number, row in enumerate(rows, 1)]
 
@@ -70,8 +70,8 @@ def _json_rows(text: str, name: str) -> list[Mapping[str, object]]:
 def as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuestion:
     """Return one entry of a file of questions as a question.
 
-    ``number`` is the entry's position in the file, and ``name`` the file's name in messages.
-    In files older than the key ``revised``, ``reviewed`` means checked by a model or the engine.
+    ``number`` is the entry's position in the file, and ``name`` the file's name in messages. In older files,
+    without the key ``revised``, ``reviewed`` means that a model or the engine has checked the question.
 
     Raises:
         QuestionError: the entry has no question or no answer.

@@ -1,4 +1,4 @@
-"""One question with its answer, as a line of JSON."""
+"""A quiz question with its answer."""
 
 from __future__ import annotations
 

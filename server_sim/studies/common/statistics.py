@@ -48,7 +48,10 @@ def _scipy_stats() -> Any:
 
 
 def block_weights(blocks: Sequence[tuple[str, int]]) -> Matrix:
-    """Return how often each bootstrap sample draws each block of games; shape (RESAMPLES, blocks)."""
+    """Return how often each bootstrap sample draws each block of games; shape (RESAMPLES, blocks).
+
+    A block is (village, number); blocks of different villages are drawn separately.
+    """
     rng = np.random.default_rng(BLOCK_SEED)
     villages = np.array([village for village, _ in blocks])
     weights = np.zeros((RESAMPLES, len(blocks)))
@@ -93,9 +96,9 @@ def percentile_tails(blocks: int) -> tuple[float, float]:
 def block_figure(
     weights: Matrix, statistic: Statistic, n: int, blocks: int, share: bool = True
 ) -> IntervalFigure:
-    """Return a statistic of all blocks of games with its bootstrap interval.
+    """Return a statistic of all blocks of games with its bootstrap interval; none below two ``blocks``.
 
-    ``weights`` is from :func:`block_weights`, ``n`` counts observations; below two ``blocks``: no interval.
+    ``weights`` is from :func:`block_weights`, ``n`` counts observations; ``share`` prints it as a percentage.
     """
     whole = float(statistic(np.ones((1, weights.shape[1])))[0]) if blocks else math.nan
     if math.isnan(whole) or blocks < 2:
@@ -130,7 +133,7 @@ def ratio_of_sums(above: Matrix, below: Matrix) -> Statistic:
 
 
 def block_share(weights: Matrix, hits: Matrix, out_of: Matrix) -> IntervalFigure:
-    """Return the share of cases that are hits, with its interval; both counts have one value a block.
+    """Return sum(hits) / sum(out_of) with its interval; both have one count for each block of games.
 
     If all or no cases are hits, the interval is Wilson's with blocks as observations, because resampling
     equal blocks would give width 0.
@@ -144,7 +147,7 @@ def block_share(weights: Matrix, hits: Matrix, out_of: Matrix) -> IntervalFigure
 
 
 def ratio_over_games(pairs: Sequence[tuple[float, float]], seed: int) -> Estimated:
-    """Return the sum of first numbers over that of second ones, with a 95% interval; one pair a game."""
+    """Return sum(a) / sum(b) over the pairs (a, b) of all games; its 95% interval resamples games."""
     games = np.array(pairs, dtype=float).reshape(-1, 2)
     above, below = games.sum(axis=0)
     if not below:
@@ -185,7 +188,8 @@ def alpha_with_interval(clusters: Mapping[str, Sequence[Sequence[float]]]) -> Es
     """Return Krippendorff's ordinal alpha (the agreement of raters) with its 95% interval.
 
     Alpha is 1 for full agreement and 0 for chance; None if all values are equal or no unit has two values.
-    ``clusters`` has by item lists of values, one list a unit; the units of an item are resampled together.
+    A unit is a list of values that should agree. ``clusters`` has the units of each item; the interval
+    resamples items.
 
     Raises:
         StatisticsMissing: krippendorff is not installed.
@@ -228,8 +232,8 @@ def spearman(left: Sequence[float], right: Sequence[float]) -> float | None:
 def paired_p_value(differences: Sequence[float]) -> float | None:
     """Return the two-sided p-value of a paired sign-flip permutation test; None without differences.
 
-    There is one difference an item. All flips are used for few items, else random flips, with the observed
-    differences counted as one of them.
+    ``differences`` has one for each item. Few items have all possible flips tried, others random flips, of
+    which the observed differences count as one.
 
     Raises:
         StatisticsMissing: scipy is not installed.
@@ -272,7 +276,7 @@ def mean_share(shares: Sequence[float]) -> IntervalFigure:
 
 
 def mean_difference(differences: Sequence[float]) -> IntervalFigure:
-    """Return the mean of paired differences between -1 and 1, with an adjusted interval; ``n`` counts deals.
+    """Return the mean of paired differences between -1 and 1, with an adjusted interval; ``n`` counts pairs.
 
     The adjustment adds half a pair at each end and one pair with difference 0 (Agresti and Min 2005).
     """

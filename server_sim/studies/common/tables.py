@@ -64,7 +64,7 @@ Figure = str | int | float | IntervalFigure | None
 
 @dataclass(frozen=True)
 class ResultTable:
-    """A table with a title; ``columns`` maps keys to headings, and ``rows`` map these keys to cells."""
+    """A table with a title; ``columns`` has the heading of each key, and a row has the cell of each key."""
 
     title: str
     columns: Mapping[str, str]

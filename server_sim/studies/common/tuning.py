@@ -1,4 +1,4 @@
-"""Fine-tuning data: questions with free-text answers, split into training and validation by a stored seed."""
+"""Fine-tuning data: questions with free-text answers, split at random into training and validation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from server_sim.studies.common.quiz_question import QuizQuestion, bare
 
 @dataclass(frozen=True)
 class TuningData:
-    """Quiz questions to train on and to validate with; ``left_out`` counts those used for neither."""
+    """Quiz questions to train on, and others to validate with; ``left_out`` counts the unused questions."""
 
     train: Sequence[QuizQuestion]
     validation: Sequence[QuizQuestion]

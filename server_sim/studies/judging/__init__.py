@@ -1,4 +1,4 @@
-"""Rating talk: whole games ranked on the contest's criteria, single lines scored on the indices of paper 003.
+"""Rating what players say: whole games ranked on the contest's criteria, single lines scored from 1 to 5.
 
 The raters are people and language models; they never see which entrant a line is from. ``material`` draws a
 blind ``sheet`` and its key. ``forms`` writes and reads the forms of people (pages or spreadsheets);

@@ -43,7 +43,7 @@ Ask = Callable[[Call], Awaitable[Answer]]
 
 @dataclass(frozen=True, slots=True)
 class JudgeModel:
-    """A language model that rates: its ``name`` in the settings, its name at the provider, how to ask it."""
+    """A model judge: its ``name`` in the settings, its name at the provider, and a function that asks it."""
 
     name: str
     model: str
@@ -64,10 +64,10 @@ class JudgeRun:
 
 
 async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orders: int) -> list[JudgeRun]:
-    """Ask each model under ``llm.judge`` in the settings its unanswered questions about a sheet.
+    """Ask each model under ``llm.judge`` in the settings the questions about a sheet that it has left open.
 
-    Each question is asked in ``orders`` orders of the lines or players to rate. ``folder`` is the sheet's
-    folder, which gets the answers. Returns one result for each model.
+    Each question is asked with the lines or players in ``orders`` different orders. The answers are stored in
+    the sheet's ``folder``. Returns one result for each model.
 
     Raises:
         SheetError: the settings name no judge, a file of answers cannot be used, or a model does not answer.
@@ -92,8 +92,8 @@ async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orde
 def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> list[Judgement]:
     """Return the questions about a sheet that a model judge has not answered yet.
 
-    ``folder`` is the sheet's folder, with the stored answers. Each question has ``orders`` variants, which
-    differ in the order of the lines or players to rate.
+    The sheet's ``folder`` has the stored answers. Each question is asked with the lines or players in
+    ``orders`` different orders.
 
     Raises:
         ServerConfigError: the file of answers belongs to another sheet, model or wording of the questions.

@@ -57,10 +57,10 @@ def lines(
     seed: Seed = "judge",
     force: Force = False,
 ) -> None:
-    """Draw pairs of lines of two entrants, so that raters score them.
+    """Draw pairs of talk lines of two entrants, and write forms in which people score them.
 
-    The criteria are individuality, naturalness and interest; deceiving if the seer has called the speaker a
-    werewolf; closing at the end of a day's talk.
+    The criteria are individuality, naturalness and interest. If the seer has called the speaker a werewolf,
+    the criterion is deceiving instead; for the last line of a day's talk it is closing.
     """
     from server_sim.studies.judging.material.drawing import draw_lines, logged_games, two_entrants
 
@@ -82,7 +82,7 @@ def games(
     seed: Seed = "judge",
     force: Force = False,
 ) -> None:
-    """Draw whole games, so that raters rank their players on the contest's criteria."""
+    """Draw whole games; write forms in which people rank the players of each on the contest's criteria."""
     from server_sim.studies.judging.material.drawing import draw_game_sheet, logged_games
 
     with stopped_in_one_line("stopped; no sheet is written"), _judge_errors():
@@ -107,9 +107,10 @@ def paper(
     force: Force = False,
     config: ConfigOption = None,
 ) -> None:
-    """Have two entrants say the next line in the same situations, and have the lines judged ([personas]).
+    """Have two entrants say the next line in the same situations, and have models and people judge the lines.
 
-    Prints the paper's Tables 5 to 7. The models under llm.judge are asked at once; people get forms.
+    This repeats the experiment of [personas], tables 5 to 7. The models under llm.judge in the settings are
+    asked right away, and their scores are printed; people get forms to fill in.
     """
     import asyncio
 
@@ -183,14 +184,14 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
 
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
     from server_sim.studies.common.tables import show_tables
-    from server_sim.studies.judging.forms import given_marks, ratings_of
+    from server_sim.studies.judging.forms import given_marks, valid_marks
     from server_sim.studies.judging.model_answers import marks_of_models
     from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet
     from server_sim.studies.judging.tables import score_tables
 
     sheet = read_sheet(folder)
     key, marks = read_key(folder, sheet), given_marks(sheet, _answer_files(answers))
-    ratings = ratings_of(sheet, marks)
+    ratings = valid_marks(sheet, marks)
     judged = marks_of_models(sheet, folder)
     if not ratings and not judged:
         raise SheetError(f"{folder}: there are no ratings: name answered forms, or ask models with judge ask")

@@ -1,7 +1,7 @@
-"""Forms for people: writes them, each in its own order, and reads the filled ones.
+"""Writes the forms in which people rate lines or players, and reads the filled forms.
 
-A form is an HTML page that loads nothing, stores entries in the browser and exports them as CSV; or a
-spreadsheet.
+Every form is written twice: as an HTML page that works offline and exports the ratings as CSV, and as a
+spreadsheet (CSV).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from server_sim.config.errors import ServerSimError
 from server_sim.studies.common.pages import page_environment
 from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.judging.ratings import JudgeMark, by_judgement
-from server_sim.studies.judging.sheet import BlindSheet, Candidate, JudgedItem, ordered
+from server_sim.studies.judging.sheet import BlindSheet, Candidate, JudgedItem, shuffled
 from server_sim.studies.judging.words import judge_words
 
 COLUMNS = ("sheet", "form", "rater", "item", "criterion", "place", "candidate", "value")
@@ -73,7 +73,7 @@ def _placed_items(sheet: BlindSheet, form: int) -> list[tuple[JudgedItem, tuple[
     """Return the items and their candidates in the order of one form (counted from 0)."""
     items = list(sheet.items)
     random.Random(f"{sheet.seed}:form:{form}").shuffle(items)
-    return [(item, ordered(item, sheet.seed, form)) for item in items]
+    return [(item, shuffled(item, sheet.seed, form)) for item in items]
 
 
 def form_csv(sheet: BlindSheet, form: int, language: Language) -> str:
@@ -84,13 +84,14 @@ def form_csv(sheet: BlindSheet, form: int, language: Language) -> str:
         for criterion, (place, one) in product(item.criteria, enumerate(candidates, 1)):
             about = words.criteria[criterion]
             ends = "" if item.is_ranked else f" (1 = {about.low}, 5 = {about.high})"
-            shown = item.transcript if item.is_ranked else one.history
+            of_game = item.transcript if place == 1 else ()
+            shown = of_game if item.is_ranked else one.history
             known = (sheet.name, form, "", item.id, criterion, place, one.id, "")
             rows.append(
                 {
                     "question": f"{about.ask}{ends}",
-                    "before": " / ".join(map(words.told, shown)) if place == 1 or not item.is_ranked else "",
-                    "judged": one.label if one.line is None else words.told(one.line),
+                    "before": " / ".join(map(words.sentence, shown)),
+                    "judged": one.label if one.line is None else words.sentence(one.line),
                     **dict(zip(COLUMNS, known, strict=True)),
                 }
             )
@@ -104,9 +105,8 @@ class AnswerError(ServerSimError, ValueError):
 def given_marks(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
     """Return the marks that people have entered in CSV forms of a sheet.
 
-    A rank becomes its negative, so that higher is better.
-    If two files have the same form and rater, the last file's marks count. A rater without a name is called
-    by the number of the form.
+    A rank becomes its negative, so that higher is better. If two files have the same form and rater, the last
+    file's marks count. A rater without a name is called "form" with the form's number.
 
     Raises:
         AnswerError: a file is no form of this sheet, or a mark is not allowed.
@@ -126,8 +126,8 @@ def given_marks(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
     return list(found.values())
 
 
-def ratings_of(sheet: BlindSheet, marks: Iterable[JudgeMark]) -> list[JudgeMark]:
-    """Return the marks without those of invalid rankings, which are incomplete or give a rank twice."""
+def valid_marks(sheet: BlindSheet, marks: Iterable[JudgeMark]) -> list[JudgeMark]:
+    """Return the marks except those of rankings that are incomplete or give two players the same rank."""
     items = {item.id: item for item in sheet.items}
     whole: list[JudgeMark] = []
     for given in by_judgement(marks).values():

@@ -1,6 +1,6 @@
-"""The questions that a model is asked about a sheet, one item and criterion each, and how answers are parsed.
+"""The questions that a model judge is asked about a sheet, and the parsing of its answers.
 
-Every question is asked with the candidates in several orders (see ``sheet.ordered``).
+A question is about one item and one criterion, with the candidates in one of several orders.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 from agent.llm.answers import Unreadable, read_object, resolve_name
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from prompts import render
-from server_sim.studies.judging.sheet import SCALE, BlindSheet, Candidate, JudgedItem, TranscriptRow, ordered
+from server_sim.studies.judging.sheet import SCALE, BlindSheet, Candidate, JudgedItem, TranscriptRow, shuffled
 from server_sim.studies.judging.words import judge_words
 
 JudgementKey = tuple[str, str, int]
@@ -24,7 +24,7 @@ JudgementKey = tuple[str, str, int]
 class Judgement:
     """One question to a model judge: to mark the lines or players of an item on one criterion.
 
-    ``order`` has these lines or players in the order shown to the model; ``permutation`` is its number.
+    ``order`` has the lines or players as the model sees them, ``permutation`` is the number of that order.
     """
 
     item: JudgedItem
@@ -39,9 +39,9 @@ class Judgement:
 
 
 def judgements(sheet: BlindSheet, orders: int) -> list[Judgement]:
-    """Return all questions about a sheet: for each order number below ``orders``, each item and criterion."""
+    """Return all questions about a sheet: each item and criterion in the first ``orders`` orders."""
     return [
-        Judgement(item, criterion, permutation, ordered(item, sheet.seed, permutation))
+        Judgement(item, criterion, permutation, shuffled(item, sheet.seed, permutation))
         for permutation in range(orders)
         for item in sheet.items
         for criterion in item.criteria
@@ -85,7 +85,7 @@ def read_judgement(asked: Judgement, said: str) -> tuple[dict[str, int], str]:
 def _about_lines(asked: Judgement) -> str:
     item, words = asked.item, judge_words(asked.item.language)
     about = words.criteria[asked.criterion]
-    texts = ["" if one.line is None else words.told(one.line) for one in asked.order]
+    texts = ["" if one.line is None else words.sentence(one.line) for one in asked.order]
     before = [_told_by_day(item, one.history) for one in asked.order]
     lines = [{"before": rows, "text": text} for rows, text in zip(before, texts, strict=True)]
     common = _told_by_day(item, item.common_history)
@@ -102,7 +102,7 @@ def _about_game(asked: Judgement) -> str:
 
 def _told_by_day(item: JudgedItem, rows: Sequence[TranscriptRow]) -> list[dict[str, object]]:
     words = judge_words(item.language)
-    return [{"day": row.day, "text": words.told(row)} for row in rows]
+    return [{"day": row.day, "text": words.sentence(row)} for row in rows]
 
 
 def _form(asked: Judgement) -> Form:

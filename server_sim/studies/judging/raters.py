@@ -70,7 +70,7 @@ def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
 
 
 def rater_table(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
-    """Return a table with a row for each rater, which shows its biases, for instance to the first place."""
+    """Return a table with a row for each rater, which shows its biases, such as favouring the first line."""
     candidates = sheet.candidates
     letters = {name: one.letters for name, one in candidates.items()}
     ranked = any(item.is_ranked for item in sheet.items)

@@ -16,9 +16,9 @@ from agent.matching import IGNORECASE, Pattern, escape, pattern_for, read_in_tim
 from agent.protocol.sheriff_log import Player
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.metrics.statements import DayStatement, statements
 from server_sim.studies.metrics.summary import quotient
 from server_sim.studies.metrics.tables import Run
-from server_sim.studies.metrics.told import DayStatement, statements
 
 
 class Hallucination(StrEnum):

@@ -1,6 +1,6 @@
-"""From the folders and logs of recorded runs to their figures.
+"""Reads recorded runs of the Sheriff village from folders and logs, and computes their figures.
 
-Unreadable lines become problems with file and line; the rest is used.
+A line that cannot be read is reported as a problem with file and line number; all others are used.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ TALK_EVENTS = ("night", "order", "line", "outcome", "invalid")
 
 @dataclass(frozen=True)
 class Log:
-    """The content of one log: its records, each with its file and line, and the problems line by line."""
+    """The content of one log: its records, each with its file and line, and the problems found."""
 
     records: tuple[tuple[str, SheriffLogRecord], ...]
     problems: tuple[str, ...] = ()

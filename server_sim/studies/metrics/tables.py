@@ -38,10 +38,10 @@ PEOPLE_CAPTIONS = {
 
 @dataclass(frozen=True)
 class PublishedTable:
-    """A table of the paper: the settings it is about, its columns, and a row for each model.
+    """A table of the paper, with a row of numbers for each model; it is about runs with one of ``settings``.
 
-    ``columns`` maps keys to headings. A key is the name of a figure of a run, ``ROLE/name`` for a figure of a
-    role, or ``person/name`` for a figure of people. ``games`` is the number of games behind a row, if known.
+    ``columns`` has the heading of each key: the name of a figure of a run, ``ROLE/name`` for a figure of a
+    role, or ``person/name`` for a figure of people. ``games`` is the number of games behind a row.
     """
 
     title: str
@@ -58,7 +58,7 @@ PUBLISHED_TABLES = TypeAdapter(dict[str, PublishedTable]).validate_python(
 
 
 class About(BaseModel):
-    """What a run's file ``run.json`` tells of it; None for what it does not tell."""
+    """The description of a run in its file ``run.json``; a key that the file lacks is None."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -70,7 +70,7 @@ class About(BaseModel):
 
 @dataclass(frozen=True)
 class Run:
-    """One run of Sheriff games (mostly a path on the command line), with its games and their figures."""
+    """One run of Sheriff games: all games of one experiment, with their figures."""
 
     name: str
     about: About
@@ -80,10 +80,7 @@ class Run:
 
     @property
     def description(self) -> str:
-        """A text with the measured model, the setting and the other model, as far as known.
-
-        It is the run's name if the measured model is not known.
-        """
+        """A text with the Sheriff's model (if unknown, the run's name), the setting and the others' model."""
         about = self.about
         others = None if about.others in (None, about.sheriff) else f"others {about.others}"
         rest = ", ".join(filter(None, (about.setting, others)))

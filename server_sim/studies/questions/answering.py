@@ -1,7 +1,6 @@
 """Has a model answer questions: with yes or no, one by one, or in words, ten at a time.
 
-All answers are stored in a file, so that a run can be resumed. Answers in words are matched to questions by
-id.
+All answers are stored in a file, so that a run can be resumed.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ _ANSWER_FIELDS = {"id": TEXT, "answer": TEXT}
 
 @dataclass(frozen=True, slots=True)
 class SaidRow:
-    """A model's stored answer (``said``) to a question, which is given by its :func:`key_of`."""
+    """A model's stored answer ``said`` to a question; ``question`` is the question's :func:`key_of`."""
 
     question: str
     said: str
@@ -49,13 +48,13 @@ class SaidRow:
 _SAID = TypeAdapter(SaidRow)
 
 
-def answers_said(file: Path, about: Mapping[str, str]) -> RowFile[SaidRow]:
+def answer_file(file: Path, about: Mapping[str, str]) -> RowFile[SaidRow]:
     """Return a reader and writer of a model's answers in a file; ``about`` describes model and questions."""
     return RowFile(file, _SAID, about)
 
 
-def said_so_far(file: RowFile[SaidRow]) -> dict[str, str]:
-    """Return a model's stored answers by :func:`key_of` the question."""
+def stored_answers(file: RowFile[SaidRow]) -> dict[str, str]:
+    """Return the answers stored in a file, each under the :func:`key_of` its question."""
     return {row.question: row.said for row in file.rows()}
 
 
@@ -69,7 +68,7 @@ async def answer_all(
 
     Each answer is stored when it arrives, and then ``step`` is called.
     """
-    kept = said_so_far(file)
+    kept = stored_answers(file)
     open_ones = {key: question for question in questions if (key := key_of(question)) not in kept}
 
     async def put(key: str, question: QuizQuestion) -> None:
@@ -84,7 +83,7 @@ async def answer_all(
 
 
 def key_of(question: QuizQuestion) -> str:
-    """Return the key under which answers to a question are stored: its text, after the village if unusual."""
+    """Return the key of a question's stored answer: its text, after its village if that has no Sheriff."""
     village = "" if question.village == SHERIFF7 else f"{question.village}: "
     return f"{village}{question.question}"
 
@@ -98,8 +97,8 @@ async def answer_in_words(
 ) -> list[QuizQuestion]:
     """Have a model answer questions and then revise its answers; return the questions with their new answers.
 
-    Questions without an accepted answer are left out. A question whose answer is lost is asked once more.
-    ``log`` stores the batches, ``source`` is the model's name; ``step`` is called for each finished question.
+    Questions without an accepted answer are left out. A question that the model leaves out is asked once
+    more. Answers are stored in ``log``; ``source`` is the model's name. ``step`` is called for each question.
 
     Raises:
         QuestionError: two questions have the same id.
@@ -107,11 +106,11 @@ async def answer_in_words(
     twice = [name for name, count in Counter(one.id for one in questions).items() if count > 1]
     if twice:
         raise QuestionError(f"the id {twice[0]} is there more than once; answers are told apart by ids")
-    left = open_questions(questions, log)
+    left = unanswered(questions, log)
     while left:
         batch = [one for one in left if _rules_of(one) == _rules_of(left[0])][:BATCH]
         log.add(*await _answer_batch(model, batch, source))
-        still = open_questions(questions, log)
+        still = unanswered(questions, log)
         for _ in range(len(left) - len(still)):
             step()
         left = still
@@ -120,8 +119,8 @@ async def answer_in_words(
     return [as_question(row, number, log.name) for number, row in enumerate(rows, 1)]
 
 
-def open_questions(questions: Sequence[QuizQuestion], log: WritingLog) -> list[QuizQuestion]:
-    """Return the questions to which, by the log, an answer is still to be asked for."""
+def unanswered(questions: Sequence[QuizQuestion], log: WritingLog) -> list[QuizQuestion]:
+    """Return the questions that the model is still to answer, according to the log of its batches."""
     done = {row["id"] for row in log.kept} | {row["id"] for row in log.dropped if row["why"] == FILTERED}
     rounds = Counter(row["id"] for row in log.dropped)
     return [one for one in questions if one.id not in done and rounds[one.id] < MAX_BATCHES]

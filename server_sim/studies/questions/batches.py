@@ -1,7 +1,7 @@
-"""Generation by a model in batches: written, revised by a second prompt, and logged.
+"""Has a model write rows (questions, or answers) in batches, revise them in a second prompt, and logs them.
 
-The first line of the log describes the run; each further line is a batch with the rows kept, and the rows
-dropped with the reasons. A run resumes from its log.
+The first line of the log describes the run; each further line is a batch with its kept and dropped rows. A
+run resumes from its log.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class WritingLog:
         return [row for batch in self.batches for row in batch.dropped]
 
     def is_given_up(self) -> bool:
-        """Return whether the model is given up, because none of the last batches had a row to keep."""
+        """Return whether to give up the model, because none of its last batches had a row to keep."""
         last = self.batches[-MAX_EMPTY:]
         return len(last) == MAX_EMPTY and not any(batch.kept for batch in last)
 
@@ -109,7 +109,7 @@ async def revised_rows(
 ) -> dict[str, Row]:
     """Have a model check and correct the questions and answers that it has written; return them by id.
 
-    Each has ``keep``, the model's decision whether to keep it. Those that the model left out are missing.
+    The key ``keep`` of a row tells whether the model wants to keep it. Rows that the model omits are missing.
     """
     if not written:
         return {}

@@ -1,8 +1,7 @@
-"""A baseline that reads only the last sentence of a question, to detect what wording alone reveals.
+"""Two baselines that read only the last sentence of a question, to detect answers that the wording reveals.
 
-It answers with the most frequent answer to the same last sentence among questions of another seed; for a new
-sentence, numbers are ignored. A set from elsewhere may reveal other things, so there is also the score of the
-most frequent answer to each wording within the set itself.
+:func:`blind_answers` learns from questions that are made with another seed; :func:`commonest_answers` learns
+from the questions that it answers, because questions of other authors may reveal their answers otherwise.
 """
 
 from __future__ import annotations
@@ -25,19 +24,19 @@ _NUMBER = Pattern(r"\d+")
 
 
 def last_sentence(question: str) -> str:
-    """Return the last sentence of a question's text, which asks, without the situation before it."""
+    """Return the last sentence of a question's text; the sentences before it describe the situation."""
     return _SENTENCE_END.split(question.strip())[-1]
 
 
 def about_situations(questions: Sequence[QuizQuestion]) -> list[QuizQuestion]:
-    """Return only the questions that are about situations, not about rules, and have computed answers."""
+    """Return the questions about situations whose answers the engine has computed."""
     return [question for question in questions if question.topic in TOPICS]
 
 
 def blind_answers(questions: Sequence[QuizQuestion]) -> list[str]:
-    """Return for each question the answer that is most frequent with its last sentence in other questions.
+    """Return for each question the most frequent answer to questions of another seed with its last sentence.
 
-    The other questions are made with another seed. An answer is empty if none of them is similar.
+    If there are none, numbers in the sentence are ignored; the answer is empty if there are still none.
     """
     answers = []
     for question in questions:
@@ -48,9 +47,9 @@ def blind_answers(questions: Sequence[QuizQuestion]) -> list[str]:
 
 
 def commonest_answers(questions: Sequence[QuizQuestion]) -> list[str]:
-    """Return for each question the most frequent answer to questions of the set with the same last sentence.
+    """Return for each question the most frequent answer among those questions with the same last sentence.
 
-    Numbers in the last sentence make no difference.
+    Numbers in the last sentence are ignored.
     """
     wordings = [_without_numbers(question.question) for question in questions]
     learned = _commonest(zip(wordings, map(answer_of, questions), strict=True))

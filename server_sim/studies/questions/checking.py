@@ -1,4 +1,4 @@
-"""Finds labels that the engine contradicts, and other problems of a set of questions."""
+"""Finds answers that the rules engine contradicts, and other problems of a set of questions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ class Verdict(StrEnum):
 class CheckedQuestion:
     """A question with the rules engine's verdict on its answer.
 
-    ``by`` names the rule or topic that decides the question, ``right`` is the right answer; empty if unknown.
+    ``by`` names the rule or topic that decides the question, ``right`` is the right answer. Both are empty if
+    the engine cannot decide the question.
     """
 
     question: QuizQuestion
@@ -58,7 +59,7 @@ class CheckReport:
 
 
 def check_set(questions: Sequence[QuizQuestion], other: Sequence[QuizQuestion] = ()) -> CheckReport:
-    """Check a set of questions; the set should have no questions in common with ``other``."""
+    """Check the answers of questions, and find repeated ones and those that ``other`` has, too."""
     asked: defaultdict[tuple[str, str], list[QuizQuestion]] = defaultdict(list)
     for question in questions:
         asked[_village_and_words(question)].append(question)
@@ -72,7 +73,7 @@ def check_set(questions: Sequence[QuizQuestion], other: Sequence[QuizQuestion] =
 
 
 def check_one(question: QuizQuestion) -> CheckedQuestion:
-    """Return the question with the rules engine's verdict on its answer."""
+    """Return a question with the rules engine's verdict on its answer."""
     lang = question.lang if question.lang in LANGUAGES else UNRECOGNISED
     if question.label is None:
         return _with_verdict(question, *_answer_in_words(question, lang))
@@ -83,7 +84,7 @@ def check_one(question: QuizQuestion) -> CheckedQuestion:
 def decide_label(question: str, lang: str, village: str = SHERIFF7) -> tuple[str, bool | None]:
     """Return the name of the rule or topic that decides a yes-or-no question, and whether the answer is Yes.
 
-    If the question cannot be decided, the name is empty and the answer None.
+    If nothing decides the question, the name is empty and the answer None.
     """
     for seen in words_of(lang).recognise(question):
         if seen.claim is not None:

@@ -62,7 +62,7 @@ def prove(
     lang: LangOption = "en",
     seed: SeedOption = "1",
 ) -> None:
-    """Make questions whose answers the engine has computed."""
+    """Write questions whose answers the rules engine has computed to a file."""
     from agent.runtime.progress import progress
     from server_sim.studies.common.quiz_files import QuestionError, write_questions
     from server_sim.studies.questions.evaluating import blind_line
@@ -197,7 +197,7 @@ def evaluate(
     from server_sim.studies.common.quiz_files import QuestionError, read_questions
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.questions.evaluating import quiz_score_table, shipped
-    from server_sim.studies.questions.runs import kept_run, used_by
+    from server_sim.studies.questions.runs import binary_answers, used_by
 
     stopped = f"stopped; the same command goes on from here; answers in {out}"
     with _wwqa_errors(stopped):
@@ -207,7 +207,7 @@ def evaluate(
             raise QuestionError(f"{file}: no question of it is answered Yes or No")
         about = {"model": model, "set": "shipped" if file is None else file.name, "lang": lang}
         meter = UsageMeter()
-        said = asyncio.run(kept_run(model, config, binary, out, about, meter))
+        said = asyncio.run(binary_answers(model, config, binary, out, about, meter))
         show_tables([quiz_score_table(model, binary, said, seed)], as_json, csv_file)
         typer.echo("\n".join(used_by(meter)), err=True, nl=bool(meter.calls))
         print_written_files(out)

@@ -1,4 +1,4 @@
-"""How well a model answered binary questions: accuracy and F1 with intervals, by two ways of reading."""
+"""Scores a model's answers to yes-or-no questions: accuracy and F1, with two ways to parse an answer."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PUBLISHED = {
 
 
 def first_word(answer: str, _: random.Random) -> bool | None:
-    """Return True if the first yes or no in an answer is yes, False if it is no; None if it has neither."""
+    """Parse an answer by its first "yes" or "no": True for yes, False for no, None if it has neither."""
     found = _WORD.search(answer)
     return None if found is None else found[0].casefold() in ("yes", "はい")
 
@@ -67,9 +67,9 @@ def shipped(lang: str) -> list[QuizQuestion]:
 
 
 class QuizScore(NamedTuple):
-    """A model's scores: accuracy, F1 weighted by label frequency, and its numbers of each kind of answer.
+    """A model's accuracy, its F1 weighted by label frequency, and the counts of Yes, No and other answers.
 
-    Unreadable answers, neither Yes nor No, count as wrong.
+    An answer that is neither Yes nor No is unreadable and counts as wrong.
     """
 
     accuracy: IntervalFigure
@@ -88,7 +88,7 @@ def score_answers(
 ) -> QuizScore:
     """Score a model's answers against the right ones (``labels``: True for Yes).
 
-    ``convention`` names the way to read answers; ``seed`` decides all random draws. Intervals resample
+    ``convention`` is a key of :data:`CONVENTIONS`; ``seed`` decides all random draws. Intervals resample
     ``situations``: questions about the same situation are drawn together, others individually.
     """
     coin = random.Random(seed)
@@ -123,10 +123,10 @@ def weighted_f1(truth: Labels, said: Labels, weights: Weights | None = None) -> 
 def quiz_score_table(
     model: str, questions: Sequence[QuizQuestion], said: Sequence[str], seed: int = 0
 ) -> ResultTable:
-    """Return a table of a model's scores, by both ways of reading its answers, and the published scores.
+    """Return a table of a model's scores, by both ways to parse its answers (``said``), and published scores.
 
-    ``said`` has its answers. If there are questions about situations, further rows show the score on those
-    alone, and the baselines of :mod:`.blind`.
+    If there are questions about situations, the table also has the model's score on them alone, and the
+    scores of the two baselines that read only a question's last sentence.
     """
     rows: list[dict[str, Figure]] = []
 
@@ -154,7 +154,7 @@ def quiz_score_table(
 
 
 def blind_line(questions: Sequence[QuizQuestion]) -> str:
-    """Return a text with the accuracy of a guesser that sees only the last sentence of each question.
+    """Return a text with the accuracy of both baselines that see only the last sentence of each question.
 
     It is empty if no question is about a situation.
     """

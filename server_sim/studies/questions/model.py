@@ -1,4 +1,4 @@
-"""A language model that gets the village's rules, as players do, and then a question."""
+"""Asks a language model about a village: it first gets the rules, as players read them."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def rules_text(lang: str, village: str = SHERIFF7) -> str:
     )
 
 
-def informed(model: LoneModel) -> RulesExpert:
-    """Return a function that asks a model and returns its first output unchanged.
+def rules_expert(model: LoneModel) -> RulesExpert:
+    """Return a function that sends a model two prompts and returns its output unchanged.
 
     The function returns an empty text if the model refuses, and raises QuestionError if it does not answer.
     """

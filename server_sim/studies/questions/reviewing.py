@@ -1,6 +1,6 @@
-"""A review by a person, who keeps, corrects or drops each question; a stopped review can be resumed.
+"""A review of questions by a person, who keeps, corrects or drops each of them.
 
-Each decision is a line of a log, like a model's batches; the reviewed questions are an ordinary file.
+Each decision is stored in a log at once, so that a stopped review can be resumed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def review_into(out: Path, log: WritingLog, questions: Sequence[QuizQuestion], a
     """Have a person keep, correct or drop each question that the log has no decision about.
 
     Writes the kept and corrected questions to ``out``, and returns a text with the number of each decision.
-    ``tell`` shows a line. ``ask`` shows a line and returns the answer, or raises EOFError when input ends.
+    ``tell`` prints a line. ``ask`` prints a line and returns the person's answer; EOFError stops the review.
     """
     try:
         for place, question in enumerate(questions, 1):

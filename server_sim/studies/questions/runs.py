@@ -1,4 +1,4 @@
-"""Whole runs with a model of the settings; its answers are stored as they arrive."""
+"""Opens a model of the settings and has it write or answer all questions; stores the results in files."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from server_sim.studies.common.quiz_files import write_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.questions.answering import (
     answer_all,
+    answer_file,
     answer_in_words,
-    answers_said,
     key_of,
-    open_questions,
-    said_so_far,
+    stored_answers,
+    unanswered,
 )
 from server_sim.studies.questions.batches import MAX_EMPTY, WritingLog
-from server_sim.studies.questions.model import RulesExpert, informed
+from server_sim.studies.questions.model import RulesExpert, rules_expert
 from server_sim.studies.questions.writing import WritingPlan, chosen_of, write_all
 
 
 @dataclass(frozen=True)
 class BatchRun:
-    """The result of a model's run: how many questions were accepted and wanted, and why others were not.
+    """What a model has done: how many questions it kept, how many were wanted, and why it dropped others.
 
-    ``given_up`` is True if the model was given up; ``meter`` has its usage.
+    ``given_up`` tells whether the run ended because the model kept none any more. ``meter`` has its usage.
     """
 
     kept: int
@@ -47,7 +47,7 @@ class BatchRun:
 
 
 def used_by(meter: UsageMeter) -> list[str]:
-    """Return a list with one line about a model's usage; an empty list if the model was not asked."""
+    """Return one line about a model's usage, in a list; an empty list if the model was not called."""
     return [f"language models: {meter.summary()}"] if meter.calls else []
 
 
@@ -76,13 +76,13 @@ async def answers_into(
     log = WritingLog(batch_log_path(out), {"kind": "answer", "model": model})
     meter, count = UsageMeter(), len(questions)
     async with _named_model(model, config, meter) as expert:
-        with progress("questions", count, done=count - len(open_questions(questions, log))) as step:
+        with progress("questions", count, done=count - len(unanswered(questions, log))) as step:
             answered = await answer_in_words(expert, questions, log, model, step)
     write_questions(out, answered)
     return BatchRun(len(answered), count, log.reasons(), given_up=False, meter=meter)
 
 
-async def kept_run(
+async def binary_answers(
     model: str,
     config: Path | None,
     questions: Sequence[QuizQuestion],
@@ -90,13 +90,13 @@ async def kept_run(
     about: dict[str, str],
     meter: UsageMeter,
 ) -> list[str]:
-    """Return a model's answers to yes-or-no questions, in order.
+    """Return a model's answers to yes-or-no questions, in the order of the questions.
 
-    The model is only asked questions without an answer in the file ``out``. ``about`` describes the run in
-    that file; ``meter`` counts the model's usage.
+    The model is asked only the questions that have no answer in the file ``out``. ``about`` is the first line
+    of that file. ``meter`` counts the model's usage.
     """
-    file = answers_said(out, about)
-    kept = said_so_far(file)
+    file = answer_file(out, about)
+    kept = stored_answers(file)
     done = sum(key_of(question) in kept for question in questions)
     if done == len(questions):
         return [kept[key_of(question)] for question in questions]
@@ -108,4 +108,4 @@ async def kept_run(
 @asynccontextmanager
 async def _named_model(name: str, config: Path | None, meter: UsageMeter) -> AsyncIterator[RulesExpert]:
     async with lone_model(name, settings_of_study(config), meter) as model:
-        yield informed(model)
+        yield rules_expert(model)

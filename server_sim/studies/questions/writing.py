@@ -57,7 +57,7 @@ class WritingPlan:
 async def write_all(
     model: RulesExpert, plan: WritingPlan, log: WritingLog, step: Callable[[], object] = lambda: None
 ) -> list[QuizQuestion]:
-    """Have a model write questions until there are enough or it is given up; return the accepted ones.
+    """Have a model write questions until there are enough, or it writes none to keep; return the kept ones.
 
     Binary questions come with answers, as many Yes as No, without any that the engine contradicts. ``step``
     is called for each question that counts towards ``plan.count``.
@@ -86,9 +86,9 @@ async def _write_batch(
 
 
 def examples_for(batch: int, seeds: Sequence[Row], pool: Sequence[Row], rng: random.Random) -> list[Row]:
-    """Return the example questions to show a model that writes batch number ``batch``.
+    """Return the example questions to show a model before it writes the batch with number ``batch``.
 
-    The first batches show only ``seeds``, later ones some of them and some of ``pool``, its own questions.
+    The first batches show only ``seeds``; later ones mix ``seeds`` with the model's own questions (``pool``).
     """
     if batch < BURN_IN or len(pool) < FROM_POOL:
         return list(seeds)
@@ -106,7 +106,7 @@ def _seeds(plan: WritingPlan) -> list[Row]:
 def of_different_subjects(
     questions: Sequence[QuizQuestion], count: int, rng: random.Random
 ) -> list[QuizQuestion]:
-    """Return ``count`` random questions, each about another subject; yes-or-no ones alternate Yes and No."""
+    """Draw ``count`` questions about different subjects; answers of yes-or-no ones alternate Yes and No."""
     subjects = {fact.name: fact.about for fact in facts_of(questions[0].lang)}
     by_subject: defaultdict[str, list[QuizQuestion]] = defaultdict(list)
     for question in questions:

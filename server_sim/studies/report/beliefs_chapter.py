@@ -1,4 +1,4 @@
-"""Calibration of the beliefs: the figures in use, scored on the games of the folder."""
+"""The chapter about beliefs: how well the role probabilities that agents compute fit the true roles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The length of games, and how they end."""
+"""The chapter about how long games last, and how they end."""
 
 from __future__ import annotations
 

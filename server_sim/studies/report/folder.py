@@ -22,7 +22,7 @@ from server_sim.studies.report.game_results import ReportedGame
 class FolderContent:
     """What a folder holds: contest games, Sheriff runs with their figures, and one line for each problem.
 
-    ``series`` are the runs of the command ``play`` that produced the games, as far as its files are there.
+    ``series`` are the runs of the command ``play`` that produced games, as far as its ``play.json`` is there.
     """
 
     games: tuple[ReportedGame, ...]
@@ -79,9 +79,9 @@ def _why_nothing(problems: list[str]) -> str:
 
 
 class MindBook:
-    """Finds which run of the command ``play`` produced a game log, to tell which mind had which seat.
+    """Finds the run of the command ``play`` that produced a game, and with it the mind of each player.
 
-    ``problems`` collects a line for each unusable file.
+    ``problems`` collects one line for each file ``play.json`` that cannot be used.
     """
 
     def __init__(self) -> None:
@@ -90,9 +90,9 @@ class MindBook:
         self._by_game: dict[Path, Mapping[str, Sequence[PlayedSeries]]] = {}
 
     def minds(self, log: Path, recording: Recording) -> dict[int, str]:
-        """Return for each seat of a game the name of the mind that played there; else that of the team.
+        """Return by seat the name of the mind that played there or, if that is unknown, of its team.
 
-        The mind is known if all runs of ``play`` with this game name the same mind for the seat.
+        A mind is unknown if no run of ``play`` has the game, or if two runs of it name different minds.
         """
         runs = self._runs_of(log)
         minds = {}

@@ -26,7 +26,7 @@ class GameEnding(StrEnum):
 
 @dataclass(frozen=True)
 class ReportedGame:
-    """One recorded game; ``minds`` names by seat the mind or, if unknown, the team of the agent."""
+    """One recorded game; ``minds`` has by seat the name of the mind or, if that is unknown, of the team."""
 
     name: str
     recording: Recording

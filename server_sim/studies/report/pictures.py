@@ -1,4 +1,4 @@
-"""The pictures of the page: bars with intervals, stacked columns, calibration plots."""
+"""Draws the pictures of the page as SVG: bars with intervals, stacked columns, calibration plots."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ COLUMNS_LEFT, COLUMNS_BOTTOM = 38.0, 170.0
 
 @dataclass(frozen=True)
 class Bar:
-    """A value to draw as a bar, with its interval (if there is one), its label, and its value in ``words``.
+    """A value to draw as a bar, with the ends of its interval (None: no interval) and its label.
 
-    ``heading`` starts a group of bars; ``series`` is the colour number, from 0.
+    ``words`` is the text of the value. ``heading`` starts a group of bars; ``series`` is the colour number,
+    from 0.
     """
 
     label: str
@@ -71,7 +72,7 @@ def axis_around(bars: Sequence[Bar], reference: float) -> Axis:
 
 
 def interval_bars(bars: Sequence[Bar], axis: Axis) -> Element:
-    """Draw each value with its interval as a horizontal bar; the bars are below one another."""
+    """Draw each value with its interval as a horizontal bar, one below the other."""
     height = sum(ROW + (HEADING if bar.heading else 0) for bar in bars) + AXIS
     svg = _canvas(height)
     scale = Scale(axis.low, axis.high, MARGIN + 4, WIDTH - MARGIN - 8)
@@ -239,7 +240,7 @@ class Scale:
 
 
 def round_step(span: float) -> float:
-    """Return the step, 1, 2 or 5 times a power of ten, that divides a span (> 0) into two to five parts."""
+    """Return the distance of ticks, 1, 2 or 5 times a power of ten, that splits a span into 2 to 5 parts."""
     rough = span / 5
     power = 10.0 ** math.floor(math.log10(rough))
     return next(power * step for step in (1, 2, 5, 10) if power * step >= rough * 0.999)

@@ -1,4 +1,4 @@
-"""Win rates of sides, roles and minds."""
+"""The chapter about win rates of sides, roles and minds."""
 
 from __future__ import annotations
 

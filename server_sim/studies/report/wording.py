@@ -32,7 +32,7 @@ class PageWords:
         return tuple(self(f"column.{name}") for name in names)
 
     def of(self, kind: str, name: str) -> str:
-        """Return the text for an internal name of a kind, as "side"; the name itself if there is no text."""
+        """Return the text of a name of a kind, such as the finding "cut lines"; without a text, the name."""
         return self.table.get(f"{kind}.{name}", name)
 
 

@@ -91,12 +91,11 @@ def two_entrants(named: Sequence[str]) -> dict[str, Path]:
 def draw_lines(
     entrants: Mapping[str, Sequence[LoggedGame]], count: int, seed: str
 ) -> tuple[BlindSheet, SheetKey]:
-    """Draw at random ``count`` pairs of talk lines, with one line of each of the two entrants.
+    """Draw at random ``count`` pairs of talk lines, one by each entrant; return the sheet and its key.
 
     ``entrants`` has each entrant's games by its name. The kinds of situation are as frequent as in the paper.
-    The lines of a pair have the same situation and language, and if possible the same village size and day;
-    in both games the players have names, or in neither. If the games do not have enough lines of a situation,
-    all available pairs are used.
+    The lines of a pair have the same situation and language and, if possible, the same village size and day.
+    If a kind of situation has too few lines, all its pairs are used.
 
     Raises:
         SheetError: the entrants have no line in the same situation and language.

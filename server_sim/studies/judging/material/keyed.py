@@ -1,4 +1,4 @@
-"""What all ways of drawing a sheet share: the paper's shares of situations, and anonymous ids with a key."""
+"""Builds a sheet with its key, and decides how many items of each kind of situation a sheet gets."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ PAPER_TEST_COUNTS: Mapping[UnitKind, int] = {UnitKind.TURN: 5, UnitKind.COUNTER:
 
 
 def situation_counts(count: int) -> dict[UnitKind, int]:
-    """Return how many of ``count`` items each kind of situation gets, in the paper's ratio.
+    """Return how many of ``count`` items each kind of situation gets, in the ratio of the paper's tests.
 
-    What is left after rounding down goes to plain turns.
+    The numbers are rounded down; plain turns get the remaining items.
     """
     whole = sum(PAPER_TEST_COUNTS.values())
     shares = {kind: count * share // whole for kind, share in PAPER_TEST_COUNTS.items()}
@@ -46,7 +46,7 @@ def shortfalls(sheet: BlindSheet, count: int) -> list[str]:
 
 
 class KeyedSheet:
-    """Builds a sheet and its key: gives each line or player a random id, and notes in the key its origin."""
+    """Builds a sheet and its key: gives each line or player a random id, and stores its origin in the key."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
@@ -60,16 +60,16 @@ class KeyedSheet:
         return f"i{self._items:03}"
 
     def line(self, entrant: str, log: str, found: FoundLine) -> Candidate:
-        """Return the candidate for an entrant's talk line and the lines before it, and note its origin.
+        """Return an entrant's line, with the lines before it, as a candidate; store its origin in the key.
 
-        ``log`` is the path of the game log, which has the line or the turn in its place.
+        ``log`` is the path of the log of the game to which the line belongs.
         """
         talk = found.talk
         candidate = self._candidate(Origin(entrant, log, talk.agent, found.role, talk.day, talk.idx))
         return Candidate(candidate, "", found.history, found.row, len(found.row.text))
 
     def player(self, origin: Origin, label: str, letters: int, lines: int) -> Candidate:
-        """Return the candidate for a player of a whole game, and note its origin in the key.
+        """Return a player of a whole game as a candidate; store its origin in the key.
 
         ``label`` is the name that raters see; ``letters`` and ``lines`` count what the player said.
         """

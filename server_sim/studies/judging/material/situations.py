@@ -1,4 +1,4 @@
-"""The paper's own design: two entrants say the next line in the same situations of recorded games."""
+"""Draws situations from recorded games, and has two entrants say the next line in each, as in the paper."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def replies_of(
     ``config`` is the path of the settings that name the entrants' language models.
 
     Raises:
-        SheetError: see :func:`draw_replies`.
+        SheetError: the sheet cannot be drawn; the reasons are those of :func:`draw_replies`.
         ConfigError, ServerConfigError: the settings cannot be used, or lack a model.
     """
     async with _models_of_entrants(entrants, config) as uses:

@@ -1,6 +1,6 @@
-"""What can be judged of a recorded game: single lines with their situation and history, and the whole game.
+"""What raters can judge in a recorded game: its single lines, or the players by the whole game.
 
-Of a whole game also how often each player voted as announced.
+It also counts how often players voted as they had announced.
 """
 
 from __future__ import annotations
@@ -57,10 +57,10 @@ def _said(talk: Talk) -> TranscriptRow:
 
 
 def found_lines(recording: Recording) -> Iterator[FoundLine]:
-    """Yield every talk line of a game except the first, with the kind of its situation after the paper.
+    """Yield every talk line of a game except the first, with its kind of situation; Skip and Over are none.
 
-    Closing: the last line of talk before a vote. Counter-claim: the first line of a werewolf after the seer
-    has first declared it one. Any other line is a plain turn. Skip and Over are no lines.
+    The last line before a vote is a closing. A werewolf's first line after the seer has declared it one is a
+    counter-claim. Any other line is a plain turn.
     """
     lines = list(read_game(recording))
     charges: dict[str, Utterance | None] = {}
@@ -132,9 +132,9 @@ def letters_and_lines(rows: tuple[TranscriptRow, ...], name: str) -> tuple[int, 
 
 
 def votes_kept(recording: Recording) -> tuple[Counter[str], Counter[str]]:
-    """Return two counts of days by player's name: days with an announced and a cast vote, and equal ones.
+    """Return by player on how many days it announced and cast a vote, and on how many of them both agreed.
 
-    On each day, the last announced vote is compared with the vote in the first ballot.
+    The last vote announced on a day is compared with the vote in the first ballot.
     """
     announced: dict[tuple[int, str], str] = {}
     for line in read_game(recording):

@@ -1,6 +1,6 @@
-"""Whole games of the Sheriff village with random answers, and their moments, as a source of situations.
+"""Plays Sheriff games with random answers, and finds situations for questions in their logs.
 
-A moment is what a game's log says of one night, election or day.
+A moment is what the log of a game says about one night, election or day.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def play_randomly(seed: str, rules: SheriffRules = SCORED) -> list[SheriffLogRec
 
 
 def played_steps(seed: str, rules: SheriffRules) -> Iterator[Step]:
-    """Play one game with random answers, and yield its steps.
+    """Play one game with random answers, and yield the steps (packets and log records) of its engine.
 
     Players often repeat another's answer, so that tied votes and agreeing werewolves are common.
     """
@@ -95,9 +95,9 @@ class _Favourites:
 
 @dataclass(frozen=True, slots=True)
 class GameMoment:
-    """What was chosen and what happened in one night, election or day of a game.
+    """What players chose and what happened in one night, election or day of a game.
 
-    ``roles`` has the players alive before. ``side`` is the winner right afterwards: Team.NONE if the game
+    ``roles`` has the players alive before it. ``side`` is the winner right after it: Team.NONE if the game
     goes on, None if the log does not show it.
     """
 

@@ -1,4 +1,4 @@
-"""Makes proved questions by a seed: no duplicates, and balanced answers for each wording."""
+"""Makes different questions whose answers the engine computes; each wording has balanced answers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedErro
 from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.games import PLAYED, GameMoment, moments_of, random_games
 from server_sim.studies.questions.proofs.state import Outcome, ToldState
-from server_sim.studies.questions.proofs.topics import TOPICS, claimed_of, outcome_of
+from server_sim.studies.questions.proofs.topics import TOPICS, claims_about, outcome_of
 from server_sim.studies.questions.proofs.words import Wordings, words_of
 
 _PLAYER = Pattern(r"(player |プレイヤー)(\d)", IGNORECASE)
@@ -112,19 +112,19 @@ class _Maker:
 
     def _outcome(self, topic: str, moment: GameMoment, state: ToldState) -> Outcome:
         """Return the outcome of a situation: the one in the log of the game, or else the engine's."""
-        came, village = TOPICS[topic].came, self.plan.village
-        if came is None:
+        logged, village = TOPICS[topic].logged, self.plan.village
+        if logged is None:
             return outcome_of(topic, state, village)
         if state.votes and moment.is_tied and BENCH_RULES[village].random_tie:
             raise UndecidedError("execution tie")
-        return came(moment)
+        return logged(moment)
 
     def _askings(self, topic: str, state: ToldState, outcome: Outcome) -> Iterator[_Candidate]:
         if not self.plan.binary:
             (words,) = self.words.asking(topic, None)
             yield _Candidate(topic, words, state, self.words.answer(topic, state, outcome))
             return
-        claims = list(claimed_of(topic, state, outcome))
+        claims = list(claims_about(topic, state, outcome))
         self.rng.shuffle(claims)
         for claim, about in claims:
             words = self.rng.choice(self.words.asking(topic, claim))
@@ -160,8 +160,8 @@ def make_proved(
 ) -> list[QuizQuestion]:
     """Return ``count`` different questions whose answers the rules engine has computed.
 
-    Of yes-or-no questions half are Yes, to within one. Questions about rules come first; questions about
-    situations follow. ``step`` is called for each.
+    Half of the yes-or-no questions are answered Yes (one more or less if ``count`` is odd). Questions about
+    rules come first, then those about situations. ``step`` is called for each question.
 
     Raises:
         ValueError: there are too few different questions.
@@ -176,9 +176,9 @@ def make_proved(
 
 
 def renumbered(question: str) -> str:
-    """Return a question's text with its players renumbered 1, 2 and so on in order of first appearance.
+    """Return a question's text with its players numbered from 0 in the order in which it mentions them.
 
-    So texts that differ only in players' numbers become equal.
+    Texts that differ only in the numbers of players become equal.
     """
     numbers: dict[str, int] = {}
     return _PLAYER.sub(

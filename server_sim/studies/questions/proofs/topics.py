@@ -1,4 +1,4 @@
-"""The topics of questions: situations found in games, their outcomes by the engine, and claims about them."""
+"""The topics of questions: which situations they are about, and how the engine computes their outcomes."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ Phase = Callable[[Moderator], Play[int | None]]
 class Topic:
     """A topic of questions about situations; the rules text for players decides their answers.
 
-    ``found`` yields situations that occur at a moment of a game. ``came`` returns what came of them in that
-    game; it is None if logs do not show it. ``run`` computes the outcome with the rules engine. ``claims``
-    are yes-or-no claims about it. With ``renames`` situations that differ only in players' numbers are equal.
+    ``found`` yields the situations at a moment of a game. ``logged`` returns their outcome in the game (None:
+    logs do not show it); ``run`` computes it with the rules engine. ``claims`` are yes-or-no claims about the
+    outcome. With ``renames``, situations that differ only in players' numbers are equal.
     """
 
     found: Callable[[GameMoment], Iterator[ToldState]]
-    came: Callable[[GameMoment], Outcome] | None
+    logged: Callable[[GameMoment], Outcome] | None
     run: Callable[[ToldState, SheriffRules], Outcome]
     claims: Claims
     renames: bool = True
@@ -257,10 +257,10 @@ def outcome_of(topic: str, state: ToldState, village: str) -> Outcome:
     return TOPICS[topic].run(state, BENCH_RULES[village])
 
 
-def claimed_of(topic: str, state: ToldState, outcome: Outcome) -> Iterator[tuple[str, ToldState]]:
-    """Yield every plausible yes-or-no claim about a situation with this outcome.
+def claims_about(topic: str, state: ToldState, outcome: Outcome) -> Iterator[tuple[str, ToldState]]:
+    """Yield every plausible yes-or-no claim about the outcome of a situation.
 
-    A claim is a name, and the situation with the players that the claim is about filled in.
+    A claim is a pair: its name, such as "out", and the situation with the players that it names filled in.
     """
     for claim in TOPICS[topic].claims:
         if claim == "before":

@@ -1,4 +1,4 @@
-"""Writes situations as text, and parses them back from the same text."""
+"""Writes questions about situations as text, and parses such texts."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class RecognisedQuestion:
 
 @dataclass(frozen=True)
 class Wordings:
-    """The wordings of questions and answers in a language; ``topics`` has those of each topic."""
+    """The wordings of questions and answers in a language; ``topics`` has them by topic."""
 
     lang: str
     terms: Mapping[str, Any]
     topics: Mapping[str, Mapping[str, Any]]
 
     def asking(self, topic: str, claim: str | None) -> Sequence[str]:
-        """Return the wordings that ask whether a claim on a topic is true; if None, what the outcome is."""
+        """Return the wordings that ask whether a claim is true, or, without a claim, what the outcome is."""
         wording = self.topics[topic]
         asked: Sequence[str] = (wording["free"],) if claim is None else wording["binary"][claim]
         return asked
@@ -76,7 +76,7 @@ class Wordings:
         return filled[:1].upper() + filled[1:]
 
     def recognise(self, question: str) -> Iterator[RecognisedQuestion]:
-        """Yield the possible meanings of a question's text; none unless it uses wordings of this object."""
+        """Yield the possible meanings of a question's text; none if the text has a wording of its own."""
         for topic, claim, pattern in _question_patterns(self.lang):
             match = pattern.fullmatch(question.strip())
             if match is None:

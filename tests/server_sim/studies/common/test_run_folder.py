@@ -18,7 +18,7 @@ from server_sim.studies.judging.model_answers import JudgeAnswer, answers_file
 from server_sim.studies.persuasion.experiments.exporting import TurnFile
 from server_sim.studies.persuasion.experiments.matches import matches_file
 from server_sim.studies.persuasion.training.folder import TrainingFolder
-from server_sim.studies.questions.answering import SaidRow, answers_said
+from server_sim.studies.questions.answering import SaidRow, answer_file
 from server_sim.studies.questions.batches import WritingLog
 from server_sim.studies.tournament.folder import games_file
 from server_sim.studies.tournament.record import GameResult, SeatResult
@@ -66,8 +66,8 @@ STUDIES: dict[str, tuple[str, Keep, Read]] = {
     ),
     "wwqa evaluate": (
         "said.jsonl",
-        lambda file: answers_said(file, ABOUT).append(SaidRow("Who?", "Yes")),
-        lambda file: answers_said(file, ABOUT).rows(),
+        lambda file: answer_file(file, ABOUT).append(SaidRow("Who?", "Yes")),
+        lambda file: answer_file(file, ABOUT).rows(),
     ),
     "wwqa generate": (
         "a.jsonl",

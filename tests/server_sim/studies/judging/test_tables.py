@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from server_sim.studies.judging.forms import AnswerError, given_marks, ratings_of
+from server_sim.studies.judging.forms import AnswerError, given_marks, valid_marks
 from server_sim.studies.judging.sheet import Candidate, read_key, read_sheet
 from server_sim.studies.judging.tables import score_tables
 from tests.rows import each_row
@@ -36,7 +36,7 @@ def fill(folder: Path, form: int, mark: Mark) -> Path:
 def tables(folder: Path, *files: Path) -> dict[str, Any]:
     """The rows of the tables about these forms, by title."""
     sheet = read_sheet(folder)
-    found = score_tables(sheet, read_key(folder, sheet), ratings_of(sheet, given_marks(sheet, files)))
+    found = score_tables(sheet, read_key(folder, sheet), valid_marks(sheet, given_marks(sheet, files)))
     return {table.title: table.as_json()["rows"] for table in found}
 
 

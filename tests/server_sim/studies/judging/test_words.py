@@ -23,12 +23,12 @@ ROWS = [
 
 @pytest.mark.parametrize(("row", "japanese", "english"), ROWS)
 def test_a_row_is_told_in_both_languages(row: TranscriptRow, japanese: str, english: str) -> None:
-    assert judge_words("ja").told(row) == japanese
-    assert judge_words("en").told(row) == english
+    assert judge_words("ja").sentence(row) == japanese
+    assert judge_words("en").sentence(row) == english
 
 
 def test_a_whole_game_is_told_without_the_terms_of_the_protocol(tmp_path: Path) -> None:
     (game,) = logged_games(log_folder(tmp_path, "someteam", games=1))
-    told = [judge_words("en").told(row) for row in transcript(game.recording)]
+    told = [judge_words("en").sentence(row) for row in transcript(game.recording)]
     assert "The village wins" in told
     assert not re.search(r"[A-Z]{4,}|\b(Over|Skip)\b", " ".join(told))

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from agent.protocol.sheriff_log import Player
 from server_sim.studies.metrics.hallucinations import Hallucination, hallucinations
-from server_sim.studies.metrics.told import DayStatement
+from server_sim.studies.metrics.statements import DayStatement
 from tests.rows import each_row
 
 NAMES: dict[Player, str] = {1: "Ana", 2: "Bo", 3: "Cy", 4: "Dora", 5: "Eve"}

@@ -15,7 +15,7 @@ from agent.llm.call import Form
 from server_sim.studies.common.quiz_files import QuestionError, write_questions
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 from server_sim.studies.common.tables import IntervalFigure
-from server_sim.studies.questions.answering import answer_all, answers_said
+from server_sim.studies.questions.answering import answer_all, answer_file
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.questions.evaluating import (
     BLIND,
@@ -92,7 +92,7 @@ def test_the_two_readings_differ(answer: str, ours: bool, code: bool | None) -> 
 
 
 async def test_a_stopped_run_goes_on_and_asks_nothing_twice(tmp_path: Path) -> None:
-    questions, file = shipped("en")[:10], answers_said(tmp_path / "said.jsonl", {"model": "m"})
+    questions, file = shipped("en")[:10], answer_file(tmp_path / "said.jsonl", {"model": "m"})
     heard, patience = list[str](), 4
 
     async def says_yes(system: str, user: str, form: Form | None = None) -> str:
@@ -132,8 +132,8 @@ async def test_the_same_words_about_two_villages_are_two_questions(tmp_path: Pat
         return "Yes" if "Sheriff" in system else "No"
 
     file = tmp_path / "said.jsonl"
-    assert await answer_all(model, both, answers_said(file, {"model": "m"})) == ["Yes", "No"]
-    assert await answer_all(model, both, answers_said(file, {"model": "m"})) == ["Yes", "No"]
+    for _ in range(2):
+        assert await answer_all(model, both, answer_file(file, {"model": "m"})) == ["Yes", "No"]
     assert systems == [rules_text("en"), rules_text("en", VILLAGE7)]
 
 

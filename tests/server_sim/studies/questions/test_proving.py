@@ -164,10 +164,10 @@ def test_a_seed_brings_the_same_questions_and_another_brings_others() -> None:
 def test_a_situation_played_anew_ends_as_it_did_in_the_game() -> None:
     moments = [one for number in range(10) for one in moments_of(play_randomly(f"again/{number}"))]
     for topic in TOPICS.values():
-        for moment in moments if topic.came else ():
-            assert topic.came is not None
+        for moment in moments if topic.logged else ():
+            assert topic.logged is not None
             for state in topic.found(moment):
-                assert topic.run(state, PLAIN_SHERIFF) == topic.came(moment)
+                assert topic.run(state, PLAIN_SHERIFF) == topic.logged(moment)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

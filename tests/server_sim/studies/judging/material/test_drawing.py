@@ -24,9 +24,9 @@ from server_sim.studies.judging.sheet import (
     SheetError,
     SheetKey,
     UnitKind,
-    ordered,
     read_key,
     read_sheet,
+    shuffled,
     write_sheet,
 )
 from tests.rows import each_row
@@ -60,7 +60,7 @@ def test_a_sheet_has_pairs_of_both_entrants_in_the_papers_shares_of_situations(
     assert Counter(item.kind for item in sheet.items) == {"turn": 5, "counter": 2, "closing": 3}
     for item in sheet.items:
         assert {key.origins[one.id].entrant for one in item.candidates} == set(entrants)
-        assert ordered(item, "a", 0) == ordered(item, "a", 1)[::-1]
+        assert shuffled(item, "a", 0) == shuffled(item, "a", 1)[::-1]
     lines = [(origin.entrant, origin.log, origin.day, origin.idx) for origin in key.origins.values()]
     assert len(set(lines)) == len(lines)
 
