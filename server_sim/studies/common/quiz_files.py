@@ -30,7 +30,6 @@ def read_questions(path: Path) -> list[QuizQuestion]:
 
     Raises:
         QuestionError: the file has another form; the message names the row.
-        OSError: it cannot be read.
     """
     try:
         return parse_questions(path.read_text(encoding="utf-8-sig"), path.name)

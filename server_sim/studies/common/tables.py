@@ -156,11 +156,7 @@ def _escaped_formula(figure: str | float) -> str | float:
 
 
 def show_tables(tables: Sequence[ResultTable], as_json: bool, csv_file: Path | None) -> None:
-    """Print tables as text, or as one line of JSON each; also write them to ``csv_file`` if it is given.
-
-    Raises:
-        OSError: the file cannot be written.
-    """
+    """Print tables as text, or as one line of JSON each; also write them to ``csv_file`` if it is given."""
     console = Console(highlight=False, soft_wrap=True)
     for table in tables:
         if as_json:

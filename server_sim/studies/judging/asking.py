@@ -72,7 +72,6 @@ async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orde
     Raises:
         SheetError: the settings name no judge, a file of answers cannot be used, or a model does not answer.
         ServerConfigError: a model cannot be asked.
-        OSError: a file cannot be read or written.
     """
     if not settings.llm.judge:
         raise SheetError("llm.judge: names no model that judges; e.g. [NAME], a name under llm.models")
@@ -98,7 +97,6 @@ def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: i
     Raises:
         ServerConfigError: the file of answers belongs to another sheet, model or wording of the questions.
         RowError: a line is not a valid answer.
-        OSError: the file cannot be read.
     """
     file = judge_file(folder, judge.name)
     kept = answers_file(file).rows()
@@ -122,7 +120,6 @@ async def ask_judge(
 
     Raises:
         SheetError: the model does not answer at all.
-        OSError: the file cannot be written.
     """
     lost: Counter[str] = Counter()
 

@@ -110,7 +110,6 @@ def given_marks(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
 
     Raises:
         AnswerError: a file is no form of this sheet, or a mark is not allowed.
-        OSError: a file cannot be read.
     """
     found: dict[tuple[str, str, str, str], JudgeMark] = {}
     for file in files:

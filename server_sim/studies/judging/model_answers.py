@@ -63,7 +63,6 @@ def marks_of_models(sheet: BlindSheet, folder: Path) -> list[JudgeMark]:
 
     Raises:
         SheetError: a file belongs to another sheet, or is not a judge's file.
-        OSError: a file cannot be read.
     """
     files = sorted((folder / JUDGES).glob("*.jsonl"))
     answers = ((file, answer) for file in files for answer in answers_file(file).rows())

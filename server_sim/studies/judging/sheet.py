@@ -200,7 +200,6 @@ def read_sheet(folder: Path) -> BlindSheet:
 
     Raises:
         SheetError: the file is not a valid sheet.
-        OSError: the file cannot be read.
     """
     return _sheet_read(_SHEET, folder / SHEET_FILE)
 
@@ -210,7 +209,6 @@ def read_key(folder: Path, sheet: BlindSheet) -> SheetKey:
 
     Raises:
         SheetError: the file is not a valid key, or is the key of another sheet.
-        OSError: the file cannot be read.
     """
     key = _sheet_read(_KEY, folder / KEY_FILE)
     if key.sheet != sheet.name or not sheet.candidates.keys() <= key.origins.keys():

@@ -24,7 +24,6 @@ def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
 
     Raises:
         ServerConfigError: matplotlib is not installed.
-        OSError: the file cannot be written.
     """
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, needed for nothing else

@@ -27,7 +27,6 @@ def end_in(records: Path) -> dict[str, Any] | None:
 
     Raises:
         RowError: a line is not a valid record.
-        OSError: the records cannot be read.
     """
     last = read_objects(records)[-1:]
     return last[0] if last and last[0].get("event") == "end" else None
@@ -38,7 +37,6 @@ def was_void(records: Path) -> bool:
 
     Raises:
         RowError: a line is not a valid record, or the record of the end is missing.
-        OSError: the records cannot be read.
     """
     end = end_in(records)
     if end is None:

@@ -45,7 +45,6 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
 
     Raises:
         ServerConfigError: there is no run at a path, or no record in any of them.
-        OSError: a file cannot be read.
     """
     runs, problems = read_runs(paths, convention, seed)
     for problem in problems:
@@ -64,7 +63,6 @@ def read_runs(
 
     Raises:
         ServerConfigError: there is no run at a path.
-        OSError: a file cannot be read.
     """
     paths = [run for path in paths for run in _runs_below(path)]
     names = [path.resolve().name for path in paths]

@@ -36,7 +36,6 @@ def read_report_folder(folder: Path) -> FolderContent:
 
     Raises:
         ServerConfigError: the folder does not exist, or has nothing to report on.
-        OSError: a record of a run cannot be read.
     """
     if not folder.is_dir():
         raise ServerConfigError(f"{folder}: there is no such folder")

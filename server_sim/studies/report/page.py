@@ -32,7 +32,6 @@ def report_on_folder(folder: Path, language: Language) -> str:
 
     Raises:
         ServerConfigError: the folder does not exist, or has nothing to report on.
-        OSError: a record of a run cannot be read.
     """
     words = page_words(language)
     content = read_report_folder(folder)

@@ -60,7 +60,6 @@ def logged_games(folder: Path) -> list[LoggedGame]:
     Raises:
         SheetError: there are no logs.
         RecordingError: a log is not valid.
-        OSError: a log cannot be read.
     """
     files = sorted(folder.rglob("*.log"))
     if not files:

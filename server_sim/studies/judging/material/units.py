@@ -57,7 +57,7 @@ def _said(talk: Talk) -> TranscriptRow:
 
 
 def found_lines(recording: Recording) -> Iterator[FoundLine]:
-    """Yield every talk line of a game except the first, with its kind of situation; Skip and Over are none.
+    """Yield every talk line of a game, except the first, Skip and Over, with its kind of situation.
 
     The last line before a vote is a closing. A werewolf's first line after the seer has declared it one is a
     counter-claim. Any other line is a plain turn.
