@@ -167,21 +167,21 @@ def times_drawn(clusters: Sequence[str], rng: np.random.Generator) -> Matrix:
     return drawn
 
 
-def clustered_mean(values: Sequence[float], raters: Sequence[str], items: Sequence[str]) -> Estimated:
-    """Return the mean of marks with its 95% interval, which resamples both their raters and their items.
+def clustered_mean(
+    values: Sequence[float], items: Sequence[str], raters: Sequence[str] | None = None, share: bool = False
+) -> IntervalFigure:
+    """Return the mean of values with an interval that resamples their items and, if given, their raters.
 
     One item gives no interval. This is the two-way bootstrap of A. Owen ("The pigeonhole bootstrap", 2007),
     which is conservative.
     """
-    if not values:
-        return None, None, None
-    given, mean = np.array(values, dtype=float), float(np.mean(values))
     if len(set(items)) < 2:
-        return mean, None, None
+        return IntervalFigure(float(np.mean(values)) if values else None, n=len(values), share=share)
     rng = np.random.default_rng(SEED)
-    weights = times_drawn(raters, rng) * times_drawn(items, rng)
+    weights = times_drawn(raters or [""] * len(values), rng) * times_drawn(items, rng)
     total = weights.sum(axis=1)
-    return (mean, *interval((weights @ given)[total > 0] / total[total > 0]))
+    low, high = interval((weights @ np.array(values))[total > 0] / total[total > 0])
+    return IntervalFigure(float(np.mean(values)), low, high, len(values), share)
 
 
 def alpha_with_interval(clusters: Mapping[str, Sequence[Sequence[float]]]) -> Estimated:

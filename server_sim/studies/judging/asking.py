@@ -6,7 +6,7 @@ One judge is asked after the other, several questions at once.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -76,29 +76,17 @@ async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orde
     if not settings.llm.judge:
         raise SheetError("llm.judge: names no model that judges; e.g. [NAME], a name under llm.models")
     runs = []
-    total = len(judgements(sheet, orders))
     for name in settings.llm.judge:
         meter = UsageMeter()
         async with lone_model(name, settings, meter) as model:
             judge = JudgeModel(name, settings.llm.models[name].served_as, model.ask)
-            left = questions_left(sheet, folder, judge, orders)
-            with progress(f"{name} judges", total, done=total - len(left)) as step:
-                lost = await ask_judge(sheet, judge, left, judge_file(folder, name), step)
-            runs.append(JudgeRun(name, total, lost, meter))
+            lost = await ask_judge(sheet, folder, judge, orders)
+            runs.append(JudgeRun(name, len(judgements(sheet, orders)), lost, meter))
     return runs
 
 
-def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> list[Judgement]:
-    """Return the questions about a sheet that a model judge has not answered yet.
-
-    The sheet's ``folder`` has the stored answers. Each question is asked with the lines or players in
-    ``orders`` different orders.
-
-    Raises:
-        ServerConfigError: the file of answers belongs to another sheet, model or wording of the questions.
-        RowError: a line is not a valid answer.
-    """
-    file = judge_file(folder, judge.name)
+def _questions_left(sheet: BlindSheet, file: Path, judge: JudgeModel, orders: int) -> list[Judgement]:
+    """Return the questions about a sheet without an answer in the judge's file of answers."""
     kept = answers_file(file).rows()
     wanted = judgements(sheet, max([orders, *(answer.permutation + 1 for answer in kept)]))
     prompts = {one.key: prompt_digest(judge_call(one)) for one in wanted}
@@ -110,28 +98,30 @@ def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: i
     return [one for one in wanted if one.key not in done and one.permutation < orders]
 
 
-async def ask_judge(
-    sheet: BlindSheet, judge: JudgeModel, left: Iterable[Judgement], file: Path, step: Callable[[], object]
-) -> Counter[str]:
-    """Ask a model judge the questions in ``left``, and store each answer in ``file``.
+async def ask_judge(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> Counter[str]:
+    """Ask a model judge the open questions about a sheet, and store each answer in the sheet's ``folder``.
 
-    Returns for each reason how many questions got no answer; the next run asks those questions again.
-    ``step`` is called after each question.
+    Each question is asked with the lines or players in ``orders`` different orders. Returns for each reason
+    how many questions got no answer; the next run asks those questions again.
 
     Raises:
         SheetError: the model does not answer at all.
+        ServerConfigError: the file of answers belongs to another sheet, model or wording of the questions.
+        RowError: a line of that file is not a valid answer.
     """
-    lost: Counter[str] = Counter()
+    file, total, lost = judge_file(folder, judge.name), len(judgements(sheet, orders)), Counter[str]()
+    left = _questions_left(sheet, file, judge, orders)
+    with progress(f"{judge.name} judges", total, done=total - len(left)) as step:
 
-    async def put(asked: Judgement) -> None:
-        answer = await _answer_of(sheet, judge, asked)
-        if isinstance(answer, JudgeAnswer):
-            answers_file(file).append(answer)
-        else:
-            lost[answer] += 1
-        step()
+        async def put(asked: Judgement) -> None:
+            answer = await _answer_of(sheet, judge, asked)
+            if isinstance(answer, JudgeAnswer):
+                answers_file(file).append(answer)
+            else:
+                lost[answer] += 1
+            step()
 
-    await all_together(map(put, left))
+        await all_together(map(put, left))
     return lost
 
 

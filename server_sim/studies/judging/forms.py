@@ -12,20 +12,17 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache
 from itertools import product
 from pathlib import Path
 
-from jinja2 import Template
 from markupsafe import Markup
 
 from agent.runtime.files import replace_file
 from personas.schema import Language
-from server_sim.config.errors import ServerSimError
 from server_sim.studies.common.pages import page_environment
 from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.judging.ratings import JudgeMark, by_judgement
-from server_sim.studies.judging.sheet import BlindSheet, Candidate, JudgedItem, shuffled
+from server_sim.studies.judging.sheet import BlindSheet, Candidate, JudgedItem, SheetError, shuffled
 from server_sim.studies.judging.words import judge_words
 
 COLUMNS = ("sheet", "form", "rater", "item", "criterion", "place", "candidate", "value")
@@ -55,18 +52,17 @@ def form_page(sheet: BlindSheet, form: int, language: Language) -> str:
     about: dict[str, object] = {"sheet": sheet.name, "form": form, "columns": COLUMNS}
     about |= {"left": words.left, "complete": words.complete, "tied": words.tied, "saved": words.saved}
     script = json.dumps(about, ensure_ascii=False).replace("<", "\\u003c")  # safe in a script element
-    return _form_template().render(
-        words=words,
-        language=language,
-        ranked=any(item.is_ranked for item in sheet.items),
-        placed=_placed_items(sheet, form),
-        about=Markup(script),
+    return (
+        page_environment(__package__)
+        .get_template("form.html.j2")
+        .render(
+            words=words,
+            language=language,
+            ranked=any(item.is_ranked for item in sheet.items),
+            placed=_placed_items(sheet, form),
+            about=Markup(script),
+        )
     )
-
-
-@cache
-def _form_template() -> Template:
-    return page_environment(__package__).get_template("form.html.j2")
 
 
 def _placed_items(sheet: BlindSheet, form: int) -> list[tuple[JudgedItem, tuple[Candidate, ...]]]:
@@ -98,10 +94,6 @@ def form_csv(sheet: BlindSheet, form: int, language: Language) -> str:
     return ResultTable("", {name: name for name in ("question", "before", "judged", *COLUMNS)}, rows).as_csv()
 
 
-class AnswerError(ServerSimError, ValueError):
-    """A filled form cannot be used; the message names file, line and reason."""
-
-
 def given_marks(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
     """Return the marks that people have entered in CSV forms of a sheet.
 
@@ -109,7 +101,7 @@ def given_marks(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
     file's marks count. A rater without a name is called "form" with the form's number.
 
     Raises:
-        AnswerError: a file is no form of this sheet, or a mark is not allowed.
+        SheetError: a file is no form of this sheet, or a mark is not allowed.
     """
     found: dict[tuple[str, str, str, str], JudgeMark] = {}
     for file in files:
@@ -120,7 +112,7 @@ def given_marks(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
                 try:
                     mark = _rating(sheet, cells)
                 except ValueError as error:
-                    raise AnswerError(f"{file}: line {rows.line_num}: {error}") from None
+                    raise SheetError(f"{file}: line {rows.line_num}: {error}") from None
                 found[mark.rater, mark.item, mark.criterion, mark.candidate] = mark
     return list(found.values())
 
@@ -141,14 +133,14 @@ def _form_rows(file: Path) -> csv.DictReader[str]:
     with file.open("rb") as opened:
         content = opened.read(MAX_FORM_BYTES + 1)
     if len(content) > MAX_FORM_BYTES:
-        raise AnswerError(f"{file}: no answered form, which has at most {MAX_FORM_BYTES >> 20} MiB")
+        raise SheetError(f"{file}: no answered form, which has at most {MAX_FORM_BYTES >> 20} MiB")
     text = content.decode("utf-8-sig", "replace")
     first = text.partition("\n")[0]
     delimiter = ";" if first.count(";") > first.count(",") else ","
     rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter)
     missing = [name for name in COLUMNS if name not in (rows.fieldnames or ())]
     if missing:
-        raise AnswerError(f"{file}: no answered form, for it lacks the columns {', '.join(missing)}")
+        raise SheetError(f"{file}: no answered form, for it lacks the columns {', '.join(missing)}")
     return rows
 
 

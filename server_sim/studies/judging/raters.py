@@ -112,8 +112,7 @@ def _same_best_share(model: Iterable[JudgeMark], people: Iterable[JudgeMark]) ->
     """Return the share of items on whose best candidate model and people agree; ``n`` counts the items."""
     pairs = {item: tuple(map(_best_candidate, both)) for item, both in _judged_by_both(model, people).items()}
     same = {item: float(mine == theirs) for item, (mine, theirs) in pairs.items() if mine and theirs}
-    values = list(same.values())
-    return IntervalFigure(*clustered_mean(values, [""] * len(values), list(same)), len(values))
+    return clustered_mean(list(same.values()), list(same), share=True)
 
 
 def _judged_by_both(
@@ -208,8 +207,7 @@ def _estimate(
     """Return the mean of a figure over judgements, clustered by rater and item; None values are left out."""
     found = [(value, given[0]) for given in judgements if (value := figure(given)) is not None]
     raters, items = [one.rater for _, one in found], [one.item for _, one in found]
-    mean = clustered_mean([value for value, _ in found], raters, items)
-    return IntervalFigure(*mean, len(found), share)
+    return clustered_mean([value for value, _ in found], items, raters, share)
 
 
 def _first_wins(given: Sequence[JudgeMark]) -> float:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
-from server_sim.studies.judging.material.units import FoundLine
+from personas.schema import Language
+from server_sim.studies.judging.material.units import FoundLine, line_row
 from server_sim.studies.judging.sheet import (
     BlindSheet,
     Candidate,
@@ -14,6 +15,7 @@ from server_sim.studies.judging.sheet import (
     Origin,
     SheetError,
     SheetKey,
+    TranscriptRow,
     UnitKind,
 )
 
@@ -52,39 +54,47 @@ class KeyedSheet:
         self._seed = seed
         self._rng = random.Random(f"{seed}:names")
         self._origins: dict[str, Origin] = {}
-        self._items = 0
+        self.items: list[JudgedItem] = []
 
-    def item(self) -> str:
-        """Return a new item id: i001, i002 and so on."""
-        self._items += 1
-        return f"i{self._items:03}"
+    def add(
+        self,
+        kind: UnitKind,
+        language: Language,
+        criteria: Iterable[str],
+        candidates: Iterable[Candidate],
+        transcript: tuple[TranscriptRow, ...] = (),
+    ) -> None:
+        """Add an item with these candidates to the sheet; its id is i001, i002 and so on."""
+        name = f"i{len(self.items) + 1:03}"
+        self.items.append(JudgedItem(name, kind, language, tuple(criteria), tuple(candidates), transcript))
 
     def line(self, entrant: str, log: str, found: FoundLine) -> Candidate:
         """Return an entrant's line, with the lines before it, as a candidate; store its origin in the key.
 
         ``log`` is the path of the log of the game to which the line belongs.
         """
-        talk = found.talk
+        talk, row = found.talk, line_row(found.talk)
         candidate = self._candidate(Origin(entrant, log, talk.agent, found.role, talk.day, talk.idx))
-        return Candidate(candidate, "", found.history, found.row, len(found.row.text))
+        return Candidate(candidate, "", found.history, row, len(row.text))
 
-    def player(self, origin: Origin, label: str, letters: int, lines: int) -> Candidate:
+    def player(self, origin: Origin, letters: int, lines: int) -> Candidate:
         """Return a player of a whole game as a candidate; store its origin in the key.
 
-        ``label`` is the name that raters see; ``letters`` and ``lines`` count what the player said.
+        ``letters`` and ``lines`` count what the player said.
         """
-        return Candidate(self._candidate(origin), label, letters=letters, lines=lines)
+        return Candidate(self._candidate(origin), origin.player, letters=letters, lines=lines)
 
-    def finished(self, items: Sequence[JudgedItem], entrants: tuple[str, ...]) -> tuple[BlindSheet, SheetKey]:
-        """Return the sheet with these items, and the key with the origins of their lines or players.
+    def finished(self, entrants: Iterable[str]) -> tuple[BlindSheet, SheetKey]:
+        """Return the sheet with the added items, and the key with the origins of their lines or players.
 
         Raises:
             SheetError: there are no items.
         """
-        if not items:
+        if not self.items:
             raise SheetError("the games have nothing to judge: give more games, of one language")
         name = f"s{self._rng.randrange(16**8):08x}"
-        return BlindSheet(name, self._seed, tuple(items)), SheetKey(name, entrants, self._origins)
+        sheet = BlindSheet(name, self._seed, tuple(self.items))
+        return sheet, SheetKey(name, tuple(entrants), self._origins)
 
     def _candidate(self, origin: Origin) -> str:
         while (name := f"c{self._rng.randrange(16**6):06x}") in self._origins:

@@ -45,14 +45,9 @@ class FoundLine:
     size: int
     history: tuple[TranscriptRow, ...]
 
-    @property
-    def row(self) -> TranscriptRow:
-        """The line as raters see it, with surrounding spaces removed."""
-        return _said(self.talk)
 
-
-def _said(talk: Talk) -> TranscriptRow:
-    """Return a talk line as a judge sees it, with surrounding spaces removed."""
+def line_row(talk: Talk) -> TranscriptRow:
+    """Return a talk line as raters see it, with surrounding spaces removed."""
     return TranscriptRow(talk.day, "talk", talk.agent, talk.text.strip())
 
 
@@ -96,7 +91,7 @@ def _history(lines: Sequence[Utterance], place: int, charge: Utterance | None) -
     shown = list(lines[max(0, place - HISTORY_LINES) : place])
     if charge is not None and charge not in shown:
         shown.insert(0, charge)
-    return tuple(_said(line.talk) for line in shown)
+    return tuple(line_row(line.talk) for line in shown)
 
 
 def transcript(recording: Recording) -> tuple[TranscriptRow, ...]:

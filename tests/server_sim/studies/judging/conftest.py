@@ -18,9 +18,8 @@ from agent.recorded.transcript import Utterance, read_game
 from agent.study import intervals
 from server_sim.__main__ import app
 from server_sim.studies.common import statistics
-from server_sim.studies.judging.asking import Ask, JudgeModel, ask_judge, questions_left
+from server_sim.studies.judging.asking import Ask, JudgeModel, ask_judge
 from server_sim.studies.judging.material import units
-from server_sim.studies.judging.model_answers import judge_file
 from server_sim.studies.judging.sheet import read_sheet
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Script
@@ -105,9 +104,7 @@ def program(*arguments: str | Path) -> Result:
 
 async def answered(folder: Path, ask: Ask, orders: int = 4, name: str = "wise") -> Counter[str]:
     """Have a judge answer all open questions about a folder's sheet; count those without an answer."""
-    sheet, judge = read_sheet(folder), JudgeModel(name, "w-1", ask)
-    left = questions_left(sheet, folder, judge, orders)
-    return await ask_judge(sheet, judge, left, judge_file(folder, name), lambda: None)
+    return await ask_judge(read_sheet(folder), folder, JudgeModel(name, "w-1", ask), orders)
 
 
 async def asked(folder: Path, script: Script, *options: str) -> tuple[Result, Provider]:

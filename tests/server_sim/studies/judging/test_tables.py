@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from server_sim.studies.judging.forms import AnswerError, given_marks, valid_marks
-from server_sim.studies.judging.sheet import Candidate, read_key, read_sheet
+from server_sim.studies.judging.forms import given_marks, valid_marks
+from server_sim.studies.judging.sheet import Candidate, SheetError, read_key, read_sheet
 from server_sim.studies.judging.tables import score_tables
 from tests.rows import each_row
 from tests.server_sim.studies.judging.conftest import program
@@ -83,7 +83,7 @@ def test_a_wrong_cell_is_told_by_file_and_line(column: str, value: str, why: str
     cells[next(csv.reader([text[0]])).index(column)] = value
     with file.open("w", encoding="utf-8", newline="") as opened:
         opened.write("\n".join([text[0], ",".join(f'"{cell}"' for cell in cells), *text[2:]]))
-    with pytest.raises(AnswerError, match=f"answer-1.csv: line 2: .*{why}"):
+    with pytest.raises(SheetError, match=f"answer-1.csv: line 2: .*{why}"):
         given_marks(read_sheet(sheet), [file])
 
 
