@@ -21,7 +21,7 @@ from server_sim.studies.common.quiz_question import (
 )
 
 
-class QuestionError(ServerSimError):
+class QuestionError(ServerSimError, ValueError):
     """A file of questions, or a request for questions, cannot be used; the message says why in one line."""
 
 

@@ -58,6 +58,11 @@ class QuizQuestion:
         """Whether the answer means Yes (True) or No (False); None if the answer is free text."""
         return label_of(self.answer)
 
+    @property
+    def right_answer(self) -> str:
+        """The answer, in which Yes and No are in English in every language."""
+        return self.answer if self.label is None else yes_or_no(self.label)
+
     def as_line(self) -> str:
         """Return the question with all its fields as one line of JSON."""
         return json.dumps(asdict(self), ensure_ascii=False)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from agent.matching import Pattern
-from server_sim.studies.common.quiz_question import QuizQuestion, yes_or_no
+from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.questions.proofs.proving import QuestionPlan, make_proved
 from server_sim.studies.questions.proofs.topics import TOPICS
 
@@ -52,13 +52,10 @@ def commonest_answers(questions: Sequence[QuizQuestion]) -> list[str]:
     Numbers in the last sentence are ignored.
     """
     wordings = [_without_numbers(question.question) for question in questions]
-    learned = _commonest(zip(wordings, map(answer_of, questions), strict=True))
+    learned = _commonest(
+        (wording, one.right_answer) for wording, one in zip(wordings, questions, strict=True)
+    )
     return [learned[wording] for wording in wordings]
-
-
-def answer_of(question: QuizQuestion) -> str:
-    """Return the right answer to a question; Yes and No are in English in every language."""
-    return question.answer if question.label is None else yes_or_no(question.label)
 
 
 @cache

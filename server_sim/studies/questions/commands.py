@@ -225,15 +225,12 @@ def finetune_data(
 ) -> None:
     """Split questions into training and validation data."""
     from agent.runtime.files import replace_file
-    from server_sim.studies.common.quiz_files import QuestionError, read_questions
+    from server_sim.studies.common.quiz_files import read_questions
     from server_sim.studies.common.tuning import split_for_tuning, tuning_lines
 
     with _wwqa_errors(STOPPED):
         questions = [question for file in files for question in read_questions(file)]
-        try:
-            data = split_for_tuning(questions, [] if test is None else read_questions(test), validation, seed)
-        except ValueError as error:
-            raise QuestionError(str(error)) from None
+        data = split_for_tuning(questions, [] if test is None else read_questions(test), validation, seed)
         split = {"seed": seed, "files": [file.name for file in files], "left_out": data.left_out}
         parts = {"train": data.train, "validation": data.validation}
         split |= {name: [question.id for question in part] for name, part in parts.items()}

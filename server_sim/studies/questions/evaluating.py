@@ -16,7 +16,7 @@ from server_sim.studies.common.quiz_files import parse_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.common.statistics import times_drawn
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.questions.blind import about_situations, answer_of, blind_answers, commonest_answers
+from server_sim.studies.questions.blind import about_situations, blind_answers, commonest_answers
 
 Labels = NDArray[np.int64]
 Weights = NDArray[np.float64]
@@ -166,7 +166,7 @@ def blind_line(questions: Sequence[QuizQuestion]) -> str:
 
 
 def _share_right(questions: Sequence[QuizQuestion], said: Sequence[str]) -> str:
-    right = [int(one == answer_of(question)) for one, question in zip(said, questions, strict=True)]
+    right = [int(one == question.right_answer) for one, question in zip(said, questions, strict=True)]
     always, situations = np.ones(len(right), np.int64), [question.situation for question in questions]
     return _figure_over(_accuracy, always, np.array(right, np.int64), situations, seed=0).estimate
 

@@ -18,7 +18,7 @@ from server_sim.games.step import Play
 from server_sim.games.table import winning_side
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, Bench, NoChance, UndecidedError, name_of
 from server_sim.studies.questions.proofs.games import GameMoment
-from server_sim.studies.questions.proofs.state import Choices, Outcome, ToldState
+from server_sim.studies.questions.proofs.state import Outcome, ToldState
 
 Claims = Mapping[str, Callable[[ToldState, Outcome], bool]]
 Phase = Callable[[Moderator], Play[int | None]]
@@ -115,20 +115,12 @@ def _found_numbers(moment: GameMoment) -> Iterator[ToldState]:
 # Outcomes: the engine is put into the situation and plays one phase
 
 
-def _run_vote(state: ToldState, rules: SheriffRules) -> Outcome:
-    return _day_played(rules, _any_roles(state.living), state.votes)[0]
+def _run_victim(state: ToldState, rules: SheriffRules) -> Outcome:
+    return _played(state, rules)[0]
 
 
-def _run_night(state: ToldState, rules: SheriffRules) -> Outcome:
-    return _night_played(rules, state)[0]
-
-
-def _run_after_vote(state: ToldState, rules: SheriffRules) -> Outcome:
-    return winning_side(_day_played(rules, dict(state.roles), state.votes)[1].table)
-
-
-def _run_after_night(state: ToldState, rules: SheriffRules) -> Outcome:
-    return winning_side(_night_played(rules, state)[1].table)
+def _run_side(state: ToldState, rules: SheriffRules) -> Outcome:
+    return winning_side(_played(state, rules)[1].table)
 
 
 def _run_election(state: ToldState, _: SheriffRules) -> Outcome:
@@ -183,23 +175,17 @@ def _any_roles(living: Sequence[int]) -> dict[int, Role]:
     return dict(zip(living, roles, strict=False))
 
 
-def _day_played(rules: SheriffRules, roles: Mapping[int, Role], votes: Choices) -> tuple[int | None, Bench]:
-    return _phase_played(Bench(roles, rules=rules), play_day, {"VOTE": votes})
-
-
-def _night_played(rules: SheriffRules, state: ToldState) -> tuple[int | None, Bench]:
-    bench = Bench(dict(state.roles), rules=rules)
-    return _phase_played(bench, play_night, {"ATTACK": state.attacks, "GUARD": state.guards})
-
-
-def _phase_played(bench: Bench, phase: Phase, choices: Mapping[str, Choices]) -> tuple[int | None, Bench]:
+def _played(state: ToldState, rules: SheriffRules) -> tuple[int | None, Bench]:
+    """Play the night or the vote of a situation; return the victim, if any, and the village afterwards."""
+    bench = Bench(dict(state.roles) or _any_roles(state.living), rules=rules)
+    choices = {"VOTE": state.votes, "ATTACK": state.attacks, "GUARD": state.guards}
     chosen = {
         (request, player): target
         for request, pairs in choices.items()
         for player, target in pairs
         if target is not None
     }
-    victim = bench.victim(phase, chosen)
+    victim = bench.victim(play_day if state.votes else play_night, chosen)
     if bench.refused() or not set(chosen) <= set(bench.asked):
         raise UndecidedError("somebody chooses what is not allowed")
     return victim, bench
@@ -233,10 +219,10 @@ _VOTED, _KILLED, _SIDED = attrgetter("eliminated"), attrgetter("killed"), attrge
 _ELECTED, _ORDERED, _HEIR = attrgetter("elected"), attrgetter("order"), attrgetter("heir")
 
 TOPICS: Mapping[str, Topic] = {
-    "vote": Topic(_found_votes, _VOTED, _run_vote, _DEATH),
-    "night": Topic(_found_nights, _KILLED, _run_night, _DEATH),
-    "after_vote": Topic(_found_after_votes, _SIDED, _run_after_vote, _SIDE),
-    "after_night": Topic(_found_after_nights, _SIDED, _run_after_night, _NIGHT_SIDE),
+    "vote": Topic(_found_votes, _VOTED, _run_victim, _DEATH),
+    "night": Topic(_found_nights, _KILLED, _run_victim, _DEATH),
+    "after_vote": Topic(_found_after_votes, _SIDED, _run_side, _SIDE),
+    "after_night": Topic(_found_after_nights, _SIDED, _run_side, _NIGHT_SIDE),
     "election": Topic(_found_elections, _ELECTED, _run_election, _OUT),
     "order": Topic(_found_orders, _ORDERED, _run_order, _PLACE, renames=False),
     "badge": Topic(_found_badges, _HEIR, _run_badge, _OUT, renames=False),

@@ -8,8 +8,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.studies.common.quiz_files import QuestionError, as_question, read_questions
-from server_sim.studies.common.quiz_question import QuizQuestion
-from server_sim.studies.questions.checking import Verdict, check_set, decide_label
+from server_sim.studies.common.quiz_question import QuizQuestion, label_of
+from server_sim.studies.questions.checking import Verdict, check_one, check_set
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.questions.evaluating import shipped
 from tests.rows import each_row
@@ -25,7 +25,7 @@ def run(*arguments: str | Path) -> Result:
 
 @each_row
 def test_other_peoples_words_are_recognised(text: str, truth: bool | None) -> None:
-    assert decide_label(text, "en")[1] is truth
+    assert label_of(check_one(question(text, "Yes")).right) is truth
 
 
 def test_a_wrong_label_is_contradicted_and_an_unknown_question_is_left_open() -> None:

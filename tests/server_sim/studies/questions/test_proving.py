@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import product
 
@@ -14,7 +15,7 @@ from server_sim.config.settings import SHERIFF_RULES
 from server_sim.studies.common.quiz_files import as_text
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7, QuestionKind, QuizQuestion
 from server_sim.studies.questions.blind import about_situations, blind_answers
-from server_sim.studies.questions.checking import Verdict, check_one, check_set, decide_label
+from server_sim.studies.questions.checking import Verdict, check_one, check_set
 from server_sim.studies.questions.evaluating import shipped
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, PLAIN_SHERIFF
 from server_sim.studies.questions.proofs.facts import PROOFS, facts_of
@@ -76,9 +77,10 @@ def test_the_villages_differ_where_the_werewolves_disagree() -> None:
         " player 2 chooses player 5. The bodyguard's choice: player 4 protects player 3."
         " Is player 5 killed this night?"
     )
-    assert [decide_label(asked, "en", village)[1] for village in VILLAGES] == [False, True]
     tie = "If two players share the most votes, does everybody stay in the game?"
-    assert [decide_label(tie, "en", village)[1] for village in VILLAGES] == [True, False]
+    for text, right in ((asked, ["No", "Yes"]), (tie, ["Yes", "No"])):
+        question = QuizQuestion("", QuestionKind.BINARY, text, "Yes", "en", "test")
+        assert [check_one(replace(question, village=village)).right for village in VILLAGES] == right
 
 
 def test_the_villages_are_those_of_the_server() -> None:
