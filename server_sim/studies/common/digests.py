@@ -12,7 +12,6 @@ from typing import Any
 from agent.runtime.command_line import installed_version
 
 PACKAGES = ("agent", "personas", "prompts", "rules", "server_sim")
-"""The packages whose source affects games."""
 READ_BY_PLAYERS = (".py", ".yml", ".j2")
 """File types (by suffix) that affect how players play."""
 

@@ -15,7 +15,6 @@ from agent.runtime.config import Config, ConfigError, load_config, settings_file
 from server_sim.config.errors import ServerConfigError
 
 ANSWER_SECONDS = 300.0
-"""Timeout for one answer, in seconds."""
 
 
 class LoneModel:

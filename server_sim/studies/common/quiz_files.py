@@ -80,17 +80,14 @@ def as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuesti
     if not isinstance(text, str) or not isinstance(answer, str | bool) or not text.strip():
         raise QuestionError(f"{name}: entry {number} needs a question and an answer")
     said = ("Yes" if answer else "No") if isinstance(answer, bool) else answer
-    label = label_of(said) is not None
     kind = str(given.get("kind"))
+    if kind not in list(QuestionKind):
+        kind = QuestionKind.RULE if label_of(said) is None else QuestionKind.BINARY
     source, reviewed = str(given.get("source") or name), bool(given.get("reviewed", False))
     is_old = "revised" not in given
     return QuizQuestion(
         id=str(given.get("id") or number),
-        kind=QuestionKind(kind)
-        if kind in list(QuestionKind)
-        else QuestionKind.BINARY
-        if label
-        else QuestionKind.RULE,
+        kind=QuestionKind(kind),
         question=text,
         answer=said,
         lang=str(given.get("lang") or language_of_text(text)),

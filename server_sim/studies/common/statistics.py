@@ -263,8 +263,7 @@ def seat_rate(won: Sequence[int], held: Sequence[int]) -> IntervalFigure:
 
 def match_rate(won: Sequence[bool]) -> IntervalFigure:
     """Return the share of matches won, with Wilson's interval."""
-    rate = Rate(sum(won), len(won))
-    return IntervalFigure(rate.value, *rate.interval, n=rate.games) if rate.games else IntervalFigure(None)
+    return seat_rate(won, [1] * len(won))
 
 
 def mean_share(shares: Sequence[float]) -> IntervalFigure:

@@ -30,15 +30,12 @@ from server_sim.studies.judging.model_answers import JudgeAnswer, answers_file, 
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
 
 MAX_ATTEMPTS = 5
-"""Maximum number of attempts for one question."""
 UNREADABLE = "unreadable"
 """The reason why a question got no answer: no readable answer in all attempts."""
 PROMPT = "wording of the questions"
 _QUESTION_FAILURES = {Cause.REFUSED, Cause.EMPTY}
-"""Failures that affect only the current question."""
 
 Ask = Callable[[Call], Awaitable[Answer]]
-"""A function that sends a call to a model and returns the answer."""
 
 
 @dataclass(frozen=True, slots=True)

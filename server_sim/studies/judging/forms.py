@@ -28,7 +28,6 @@ from server_sim.studies.judging.words import judge_words
 COLUMNS = ("sheet", "form", "rater", "item", "criterion", "place", "candidate", "value")
 """Columns that a filled form must have; a spreadsheet also shows the lines to be rated."""
 MAX_FORM_BYTES = 16 * 1024 * 1024
-"""Maximum size of a filled form, in bytes."""
 
 
 def write_forms(folder: Path, sheet: BlindSheet, raters: int) -> list[Path]:

@@ -14,7 +14,6 @@ from server_sim.studies.judging.ratings import JudgeMark
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
 
 JUDGES = "judges"
-"""The subfolder of a sheet's folder with these files."""
 
 
 class JudgeAnswer(BaseModel):

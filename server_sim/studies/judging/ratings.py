@@ -9,7 +9,6 @@ from typing import TypeVar
 
 K = TypeVar("K", bound=Hashable)
 PEOPLE = "people"
-"""The name of the group of raters that are people."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ from server_sim.config.errors import ServerSimError
 T = TypeVar("T")
 SHEET_FILE, KEY_FILE = "sheet.json", "key.json"
 SCALE = (1, 2, 3, 4, 5)
-"""The possible marks of a line."""
 
 
 class SheetError(ServerSimError, ValueError):

@@ -7,7 +7,7 @@ its published code. A participant's games are not independent, so intervals resa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from statistics import fmean
 
 from agent.protocol.sheriff_log import DayRecord, Player, Reliability
@@ -22,7 +22,7 @@ from server_sim.studies.metrics.formulas import (
     mean_score,
     sheriff_of,
 )
-from server_sim.studies.metrics.summary import BY_DAY, Estimate, quotient
+from server_sim.studies.metrics.summary import BY_DAY, Estimate, mean_over_games, quotient
 
 MIN_COMMON_TARGETS = 3
 """Minimum number of common targets for comparing two players' scores."""
@@ -119,7 +119,6 @@ def _vector(scores: Mapping[Player, float], rater: Player, names: Sequence[Playe
 
 
 UNKNOWN_PARTICIPANT = "unknown"
-"""The name of a participant that no record names."""
 
 Values = Mapping[str, Sequence[float | None]]
 """The values of each figure in one game, by the name of the figure."""
@@ -220,19 +219,10 @@ def _incomparable_pairs(game: SheriffRecording, convention: Convention) -> int:
 
 def _figure(samples: Sequence[Sequence[Sequence[float | None]]], seed: int) -> StudyFigure:
     means = [mean for own in samples if (mean := _mean_of_games(own)) is not None]
-    estimate = quotient([(mean, 1.0) for mean in means], seed)
-    every = [game for own in samples for game in own]
-    known = [[value for value in game if value is not None] for game in every]
-    days = sum(map(len, known))
-    return StudyFigure(
-        value=estimate.value,
-        low=estimate.low,
-        high=estimate.high,
-        participants=len(means),
-        games=sum(map(bool, known)),
-        days=days,
-        skipped=sum(map(len, every)) - days,
-    )
+    over_people = quotient([(mean, 1.0) for mean in means], seed)
+    counts = mean_over_games((game for own in samples for game in own), seed)
+    ends = {"value": over_people.value, "low": over_people.low, "high": over_people.high}
+    return StudyFigure(**{**asdict(counts), **ends}, participants=len(means))
 
 
 def _mean_of_games(games: Sequence[Sequence[float | None]]) -> float | None:

@@ -19,7 +19,6 @@ ABOUT_FILE, GAMES, UNFINISHED = "run.json", "games", ".part"
 GAME_NAME = Pattern(r"seed-(\d+)-repeat-(\d+)")
 """Matches the part of a game's name with the seed and the repeat."""
 LOGS = "*.jsonl"
-"""The file pattern of logs, at any depth of a folder."""
 
 
 def end_in(records: Path) -> dict[str, Any] | None:

@@ -5,7 +5,7 @@ The published tables, in ``published.yml``, are for comparison.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from importlib.resources import files
 from typing import Any
@@ -54,7 +54,6 @@ class PublishedTable:
 PUBLISHED_TABLES = TypeAdapter(dict[str, PublishedTable]).validate_python(
     yaml.safe_load((files(__package__) / "published.yml").read_bytes())["tables"]
 )
-"""The paper's tables by their number, in the paper's order."""
 
 
 class About(BaseModel):
@@ -111,11 +110,12 @@ def metric_tables(runs: Sequence[Run], convention: Convention) -> list[ResultTab
             "completion rate: games that the badge's last holder lived to see the end of; win rate: those of "
             "them that its side won; C * W: their product",
         ),
-        _by_role(
+        _metrics(
             runs,
             "By hidden role (table 25 and figure 3)",
             {"ratio": "Ratio", "ratio_as_sheriff": "Ratio as Sheriff", "dc_as_sheriff": "DC as Sheriff"},
             "Ratio: of players without the badge, a day for each of them",
+            by_role=True,
         ),
         _metrics(
             runs,
@@ -135,7 +135,7 @@ def metric_tables(runs: Sequence[Run], convention: Convention) -> list[ResultTab
             "lenient: the share of them that count though they were not written as asked for",
         ),
         _metrics(runs, "Elections", {"election_probability": "probability of being elected"}),
-        _by_role(runs, "Elections by hidden role", {"election_probability": "probability"}),
+        _metrics(runs, "Elections by hidden role", {"election_probability": "probability"}, by_role=True),
         *(_people(runs, convention.name, leads=leads) for leads in (False, True)),
     ]
 
@@ -150,7 +150,6 @@ ROW = (
     *(field.name for field in fields(Estimate)),
     "participants",
 )
-"""The names of the columns in :func:`figure_rows`."""
 
 
 def figure_rows(runs: Sequence[Run], convention: Convention) -> ResultTable:
@@ -197,30 +196,18 @@ def _runs(runs: Sequence[Run]) -> ResultTable:
     return ResultTable("Runs", {"run": "run", "sheriff": "Sheriff", **COUNTED}, rows, caption)
 
 
-def _metrics(runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "") -> ResultTable:
-    rows = [{"run": run.name, **_cells_of(run.summary.metrics, columns)} for run in runs]
-    return ResultTable(title, {"run": "run", **columns}, _with_a_figure(rows, columns), caption)
-
-
-def _by_role(runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "") -> ResultTable:
-    rows = [
-        {"run": run.name, "role": str(role), **_cells_of(metrics, columns)}
+def _metrics(
+    runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "", *, by_role: bool = False
+) -> ResultTable:
+    """Return the figures in ``columns`` of each run, or of each role of a run; rows without any are omitted."""
+    rows: list[Mapping[str, Figure]] = [
+        {"run": run.name, "role": str(role), **{name: metrics[name].figure for name in columns}}
         for run in runs
-        for role, metrics in run.summary.by_role.items()
+        for role, metrics in (run.summary.by_role if by_role else {"": run.summary.metrics}).items()
+        if any(metrics[name].value is not None for name in columns)
     ]
-    return ResultTable(
-        title, {"run": "run", "role": "role", **columns}, _with_a_figure(rows, columns), caption
-    )
-
-
-def _cells_of(metrics: Mapping[str, Estimate], columns: Iterable[str]) -> dict[str, Figure]:
-    return {name: metrics[name].figure for name in columns}
-
-
-def _with_a_figure(
-    rows: Iterable[Mapping[str, Figure]], columns: Iterable[str]
-) -> list[Mapping[str, Figure]]:
-    return [row for row in rows if any(getattr(row[name], "value", None) is not None for name in columns)]
+    heads = {"run": "run", "role": "role"} if by_role else {"run": "run"}
+    return ResultTable(title, {**heads, **columns}, rows, caption)
 
 
 def _people(runs: Sequence[Run], convention: str, *, leads: bool) -> ResultTable:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import TypeAdapter
 
+from agent.runtime.progress import progress
 from prompts import render
 from server_sim.playing.workers import all_together
 from server_sim.studies.common.quiz_files import QuestionError, as_question
@@ -59,26 +60,23 @@ def stored_answers(file: RowFile[SaidRow]) -> dict[str, str]:
 
 
 async def answer_all(
-    model: RulesExpert,
-    questions: Sequence[QuizQuestion],
-    file: RowFile[SaidRow],
-    step: Callable[[], object] = lambda: None,
+    model: RulesExpert, questions: Sequence[QuizQuestion], file: RowFile[SaidRow]
 ) -> list[str]:
-    """Ask a model all questions concurrently; return its answers in the order of the questions.
+    """Ask a model concurrently all questions without an answer in a file, and store its answers there.
 
-    Each answer is stored when it arrives, and then ``step`` is called.
+    Returns the answers in the order of the questions.
     """
     kept = stored_answers(file)
-    open_ones = {key: question for question in questions if (key := key_of(question)) not in kept}
+    left = {key: question for question in questions if (key := key_of(question)) not in kept}
+    with progress("questions", len(questions), done=len(questions) - len(left)) as step:
 
-    async def put(key: str, question: QuizQuestion) -> None:
-        prompt = render(question.lang, "wwqa_answer", question=question.question)
-        said = await model(rules_text(question.lang, question.village), prompt)
-        kept[key] = said
-        file.append(SaidRow(key, said))
-        step()
+        async def put(key: str, question: QuizQuestion) -> None:
+            prompt = render(question.lang, "wwqa_answer", question=question.question)
+            kept[key] = await model(rules_text(question.lang, question.village), prompt)
+            file.append(SaidRow(key, kept[key]))
+            step()
 
-    await all_together(put(key, question) for key, question in open_ones.items())
+        await all_together(put(key, question) for key, question in left.items())
     return [kept[key_of(question)] for question in questions]
 
 
@@ -89,16 +87,12 @@ def key_of(question: QuizQuestion) -> str:
 
 
 async def answer_in_words(
-    model: RulesExpert,
-    questions: Sequence[QuizQuestion],
-    log: WritingLog,
-    source: str,
-    step: Callable[[], object] = lambda: None,
+    model: RulesExpert, questions: Sequence[QuizQuestion], log: WritingLog, source: str
 ) -> list[QuizQuestion]:
     """Have a model answer questions and then revise its answers; return the questions with their new answers.
 
     Questions without an accepted answer are left out. A question that the model leaves out is asked once
-    more. Answers are stored in ``log``; ``source`` is the model's name. ``step`` is called for each question.
+    more. Answers are stored in ``log``; ``source`` is the model's name.
 
     Raises:
         QuestionError: two questions have the same id.
@@ -106,20 +100,20 @@ async def answer_in_words(
     twice = [name for name, count in Counter(one.id for one in questions).items() if count > 1]
     if twice:
         raise QuestionError(f"the id {twice[0]} is there more than once; answers are told apart by ids")
-    left = unanswered(questions, log)
-    while left:
-        batch = [one for one in left if _rules_of(one) == _rules_of(left[0])][:BATCH]
-        log.add(*await _answer_batch(model, batch, source))
-        still = unanswered(questions, log)
-        for _ in range(len(left) - len(still)):
-            step()
-        left = still
+    left = _unanswered(questions, log)
+    with progress("questions", len(questions), done=len(questions) - len(left)) as step:
+        while left:
+            batch = [one for one in left if _rules_of(one) == _rules_of(left[0])][:BATCH]
+            log.add(*await _answer_batch(model, batch, source))
+            before, left = left, _unanswered(questions, log)
+            for _ in range(len(before) - len(left)):
+                step()
     kept = {row["id"]: row for row in log.kept}
     rows = [kept[question.id] for question in questions if question.id in kept]
     return [as_question(row, number, log.name) for number, row in enumerate(rows, 1)]
 
 
-def unanswered(questions: Sequence[QuizQuestion], log: WritingLog) -> list[QuizQuestion]:
+def _unanswered(questions: Sequence[QuizQuestion], log: WritingLog) -> list[QuizQuestion]:
     """Return the questions that the model is still to answer, according to the log of its batches."""
     done = {row["id"] for row in log.kept} | {row["id"] for row in log.dropped if row["why"] == FILTERED}
     rounds = Counter(row["id"] for row in log.dropped)

@@ -22,11 +22,9 @@ from server_sim.studies.common.run_folder import RowFile
 from server_sim.studies.questions.model import RulesExpert, rules_text
 
 BATCH = 10
-"""Number of questions in a batch."""
 MAX_EMPTY = 10
 """Number of batches in a row without a kept question after which the model is given up."""
 MAX_ATTEMPTS = 2
-"""Maximum number of attempts to get a readable list from a model."""
 NO_LIST, LOST_IN_REVISION, FILTERED = "no list could be read", "not gone over", "filtered"
 """Reasons for dropping rows: no list, the second prompt has lost the row, or it has rejected the row."""
 

@@ -18,7 +18,6 @@ from server_sim.studies.questions.proofs.topics import TOPICS
 LEARNED_QUESTIONS = 2000
 """Number of questions of another seed that the baseline learns from."""
 SEED = "blind"
-"""The seed of the questions that the baseline learns from."""
 _SENTENCE_END = Pattern(r"(?<=[.。]) ?(?=.)")
 _NUMBER = Pattern(r"\d+")
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from agent.llm.usage import UsageMeter
-from agent.runtime.progress import progress
 from server_sim.studies.common.lone_model import lone_model, settings_of_study
 from server_sim.studies.common.quiz_files import write_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
@@ -18,11 +17,10 @@ from server_sim.studies.questions.answering import (
     answer_in_words,
     key_of,
     stored_answers,
-    unanswered,
 )
 from server_sim.studies.questions.batches import MAX_EMPTY, WritingLog
 from server_sim.studies.questions.model import RulesExpert, rules_expert
-from server_sim.studies.questions.writing import WritingPlan, chosen_of, write_all
+from server_sim.studies.questions.writing import WritingPlan, write_all
 
 
 @dataclass(frozen=True)
@@ -36,7 +34,7 @@ class BatchRun:
     wanted: int
     dropped: str
     given_up: bool
-    meter: UsageMeter = field(default_factory=UsageMeter)
+    meter: UsageMeter
 
     def lines(self, done: str) -> list[str]:
         """Return the result as lines of text; ``done`` is a verb such as "written"."""
@@ -60,13 +58,11 @@ async def questions_into(out: Path, plan: WritingPlan, config: Path | None) -> B
     """Have a model write the questions of a plan, and store them in the file ``out``."""
     about = {"kind": str(plan.kind), "lang": plan.lang, "seed": plan.seed, "model": plan.source}
     log = WritingLog(batch_log_path(out), {**about, "apart": len(plan.apart)})
-    meter, done = UsageMeter(), len(chosen_of(plan, log))
+    meter = UsageMeter()
     async with _named_model(plan.source, config, meter) as expert:
-        with progress("questions", plan.count, done=done) as step:
-            written = await write_all(expert, plan, log, step)
+        written = await write_all(expert, plan, log)
     write_questions(out, written)
-    given_up = len(written) < plan.count
-    return BatchRun(len(written), plan.count, log.reasons(), given_up, meter)
+    return BatchRun(len(written), plan.count, log.reasons(), len(written) < plan.count, meter)
 
 
 async def answers_into(
@@ -74,12 +70,11 @@ async def answers_into(
 ) -> BatchRun:
     """Have a model answer questions in words; write the questions with its answers to the file ``out``."""
     log = WritingLog(batch_log_path(out), {"kind": "answer", "model": model})
-    meter, count = UsageMeter(), len(questions)
+    meter = UsageMeter()
     async with _named_model(model, config, meter) as expert:
-        with progress("questions", count, done=count - len(unanswered(questions, log))) as step:
-            answered = await answer_in_words(expert, questions, log, model, step)
+        answered = await answer_in_words(expert, questions, log, model)
     write_questions(out, answered)
-    return BatchRun(len(answered), count, log.reasons(), given_up=False, meter=meter)
+    return BatchRun(len(answered), len(questions), log.reasons(), False, meter)
 
 
 async def binary_answers(
@@ -96,13 +91,11 @@ async def binary_answers(
     of that file. ``meter`` counts the model's usage.
     """
     file = answer_file(out, about)
-    kept = stored_answers(file)
-    done = sum(key_of(question) in kept for question in questions)
-    if done == len(questions):
-        return [kept[key_of(question)] for question in questions]
+    kept, keys = stored_answers(file), [key_of(question) for question in questions]
+    if kept.keys() >= set(keys):
+        return [kept[key] for key in keys]
     async with _named_model(model, config, meter) as expert:
-        with progress("questions", len(questions), done=done) as step:
-            return await answer_all(expert, questions, file, step)
+        return await answer_all(expert, questions, file)
 
 
 @asynccontextmanager

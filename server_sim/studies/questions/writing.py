@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from agent.matching import Pattern
+from agent.runtime.progress import progress
 from prompts import render
 from server_sim.studies.common.quiz_question import QuestionKind, QuizQuestion, bare, yes_or_no
 from server_sim.studies.questions.batches import (
@@ -54,24 +55,21 @@ class WritingPlan:
     apart: Sequence[str] = ()
 
 
-async def write_all(
-    model: RulesExpert, plan: WritingPlan, log: WritingLog, step: Callable[[], object] = lambda: None
-) -> list[QuizQuestion]:
+async def write_all(model: RulesExpert, plan: WritingPlan, log: WritingLog) -> list[QuizQuestion]:
     """Have a model write questions until there are enough, or it writes none to keep; return the kept ones.
 
-    Binary questions come with answers, as many Yes as No, without any that the engine contradicts. ``step``
-    is called for each question that counts towards ``plan.count``.
+    Binary questions come with answers, as many Yes as No, without any that the engine contradicts.
     """
-    seeds = _seeds(plan)
-    made = chosen_of(plan, log)
-    while len(made) < plan.count and not log.is_given_up():
-        written = await _write_batch(model, plan, log, seeds)
-        revised = await revised_rows(model, plan.lang, written)
-        known = _KnownQuestions([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
-        log.add(*_filter(plan, written, revised, known))
-        before, made = made, chosen_of(plan, log)
-        for _ in range(len(made) - len(before)):
-            step()
+    seeds, made = _seeds(plan), _chosen_of(plan, log)
+    with progress("questions", plan.count, done=len(made)) as step:
+        while len(made) < plan.count and not log.is_given_up():
+            written = await _write_batch(model, plan, log, seeds)
+            revised = await revised_rows(model, plan.lang, written)
+            known = _KnownQuestions([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
+            log.add(*_filter(plan, written, revised, known))
+            before, made = made, _chosen_of(plan, log)
+            for _ in range(len(made) - len(before)):
+                step()
     return made
 
 
@@ -118,7 +116,7 @@ def of_different_subjects(
     return drawn
 
 
-def chosen_of(plan: WritingPlan, log: WritingLog) -> list[QuizQuestion]:
+def _chosen_of(plan: WritingPlan, log: WritingLog) -> list[QuizQuestion]:
     """Return the accepted questions in the log, up to ``plan.count``; yes-or-no ones alternate Yes and No."""
     kept = log.kept
     if plan.kind is not QuestionKind.BINARY:

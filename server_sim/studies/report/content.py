@@ -13,11 +13,9 @@ from server_sim.studies.report.pictures import Bar
 from server_sim.studies.report.wording import PageWords
 
 Row = tuple[str, ...]
-"""A row of a table: the texts of its cells."""
 MAX_OPEN_ROWS = 40
 """Maximum number of rows of a table that is shown unfolded."""
 EMPTY_CELL = "–"
-"""The text that a table cell shows if there is no figure."""
 
 
 @dataclass(frozen=True)

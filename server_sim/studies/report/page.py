@@ -24,7 +24,6 @@ from server_sim.studies.report.wins_chapter import wins_chapter
 from server_sim.studies.report.wording import page_words
 
 CHAPTERS = (wins_chapter, course_chapter, talk_chapter, beliefs_chapter)
-"""The chapters about contest games."""
 
 
 def report_on_folder(folder: Path, language: Language) -> str:

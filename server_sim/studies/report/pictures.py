@@ -13,7 +13,6 @@ from agent.runtime.printable import printable
 from agent.study.calibration import Bin
 
 WIDTH = 360.0
-"""The width of every picture, in its own units."""
 LETTER_WIDTH = 6.6
 """Approximate width of a Latin letter in the picture's units; a Japanese character is twice as wide."""
 COLOUR_COUNT = 6
@@ -23,7 +22,6 @@ ROW = 36.0
 HEADING = 24.0
 AXIS = 26.0
 MIN_SPAN = 0.1
-"""Minimum span of a numeric axis."""
 COLUMNS_LEFT, COLUMNS_BOTTOM = 38.0, 170.0
 
 

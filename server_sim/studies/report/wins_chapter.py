@@ -30,7 +30,6 @@ from server_sim.studies.report.wording import PageWords
 NamedRate = tuple[str, Team, Rate]
 """A win rate with the name of the side or role, and the side that gives its colour."""
 MAX_MINDS = 12
-"""Maximum number of minds in a picture; the table has all."""
 
 
 def wins_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:

@@ -230,7 +230,6 @@ TOPICS: Mapping[str, Topic] = {
     "ballot": Topic(_found_ballots, None, _run_may_vote, _ALLOWED),
     "numbers": Topic(_found_numbers, None, _run_numbers, _SIDE, renames=False),
 }
-"""All topics by name."""
 
 
 @cache

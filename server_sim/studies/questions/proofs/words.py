@@ -51,8 +51,9 @@ class Wordings:
 
     def fill(self, text: str, state: ToldState) -> str:
         """Return a wording with its placeholders filled in with the values of the situation ``state``."""
-        filled = _FIELD.sub(lambda match: self._write_value(match[1], getattr(state, match[1])), text)
-        return filled[:1].upper() + filled[1:]
+        return _capitalised(
+            _FIELD.sub(lambda match: self._write_value(match[1], getattr(state, match[1])), text)
+        )
 
     def question(self, situation: str, asked: str, state: ToldState) -> str:
         """Return the whole text of a question: the description of the situation, then the sentence ``asked``.
@@ -65,15 +66,15 @@ class Wordings:
         """Return the answer in words to a question: the outcome of the situation ``state``."""
         answers: Mapping[str, str] = self.topics[topic]["answers"]
         if isinstance(outcome, tuple):
-            return self._sentence(self.terms["between"].join(map(self._player, outcome)))
+            named = self.terms["between"].join(map(self._player, outcome))
+            return f"{_capitalised(named)}{LANGUAGES[self.lang].stop}"
         if isinstance(outcome, bool):
             return self.fill(answers["allowed" if outcome else _reason_of_no(state)], state)
         if isinstance(outcome, Team):
             return answers[outcome]
         if outcome is None:
             return answers["nobody"]
-        filled = answers["player"].replace("{player}", self._player(outcome))
-        return filled[:1].upper() + filled[1:]
+        return _capitalised(answers["player"].replace("{player}", self._player(outcome)))
 
     def recognise(self, question: str) -> Iterator[RecognisedQuestion]:
         """Yield the possible meanings of a question's text; none if the text has a wording of its own."""
@@ -88,9 +89,6 @@ class Wordings:
             except (KeyError, ValueError):
                 continue
             yield RecognisedQuestion(topic, claim, ToldState(**told))
-
-    def _sentence(self, text: str) -> str:
-        return f"{text[:1].upper()}{text[1:]}{LANGUAGES[self.lang].stop}"
 
     def _player(self, player: int) -> str:
         text: str = self.terms["player"].format(player)
@@ -126,6 +124,10 @@ class Wordings:
             return tuple((int(player), meant[role]) for player, role in parts)
         (number,) = _NUMBER.findall(text)
         return int(number)
+
+
+def _capitalised(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _reason_of_no(state: ToldState) -> str:
