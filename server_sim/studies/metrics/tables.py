@@ -199,7 +199,7 @@ def _runs(runs: Sequence[Run]) -> ResultTable:
 def _metrics(
     runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "", *, by_role: bool = False
 ) -> ResultTable:
-    """Return the figures in ``columns`` of each run, or of each role of a run; rows without any are omitted."""
+    """Return the figures in ``columns`` of each run, or of each role of a run; empty rows are left out."""
     rows: list[Mapping[str, Figure]] = [
         {"run": run.name, "role": str(role), **{name: metrics[name].figure for name in columns}}
         for run in runs

@@ -1,4 +1,4 @@
-"""Each entrant asks its own models, and what is missing is said before the first game."""
+"""The language models of entrants, and errors in their settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What files of questions say of who has looked at them, in today's form and in that of earlier versions."""
+"""Files of questions, also of earlier versions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every study goes on in its file alike: a torn end is done again, another line is the user's to mend."""
+"""Files of rows, of all studies: an incomplete last line is ignored, another invalid line is an error."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ STUDIES: dict[str, tuple[str, Keep, Read]] = {
         lambda file: WritingLog(file, ABOUT).batches,
     ),
 }
-"""By study: the name of a file, and functions of the file that add a row and that read all rows."""
+"""By study: the name of its file, and functions that add a row to the file and read all its rows."""
 each_study = pytest.mark.parametrize(("name", "keep", "read"), STUDIES.values(), ids=STUDIES)
 
 

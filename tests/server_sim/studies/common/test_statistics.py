@@ -1,4 +1,4 @@
-"""Intervals and tests: published examples, scipy's own, and what they say where there is little."""
+"""Intervals and tests, checked with published examples, scipy, and little or no data."""
 
 from __future__ import annotations
 

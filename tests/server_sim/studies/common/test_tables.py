@@ -1,4 +1,4 @@
-"""One table of results, for people, programs and spreadsheets."""
+"""Result tables as text, JSON and CSV."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small games in the contest's format, for sheets."""
+"""Writes logs of small games in the contest's format."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ TALK = (
 
 
 def numbered(text: str) -> str:
-    """What is said in a game whose players have numbers for names."""
+    """Replace the names of players by Agent[01] and so on, as in old logs."""
     for seat, name in enumerate(NAMES, 1):
         text = text.replace(name, f"Agent[{seat:02}]")
     return text
 
 
 Lines = tuple[tuple[int, str], ...]
-"""Who says what, by seat."""
+"""The talk lines of a day: pairs (seat, text)."""
 
 
 def log_text(team: str, *, named: bool = True, day0: Lines | None = None, day1: Lines | None = None) -> str:
-    """A day of talk of five players of a team, then its vote, which two announce and one keeps.
+    """Return the log of a game: five players of ``team`` talk on days 0 and 1 and vote on day 1.
 
-    In the night before it the seer divines the werewolf. Other lines may be said on either day.
+    Two players announce a vote, and one of them votes so. ``day0`` and ``day1`` replace the talk of a day.
     """
     spoken = [
         (day, seat, text) for day, other in enumerate((day0, day1)) for seat, text in _lines(day, other)
@@ -57,7 +57,7 @@ def _lines(day: int, others: Lines | None) -> Lines:
 
 
 def log_folder(folder: Path, team: str, games: int = 4, *, named: bool = True) -> Path:
-    """A folder of such games."""
+    """Write logs of equal games to a folder; return the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for game in range(games):
         (folder / f"game{game}.log").write_text(log_text(team, named=named), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What happened in a game is told in words of its language, without the protocol's terms."""
+"""Events of a game as sentences in both languages."""
 
 from __future__ import annotations
 

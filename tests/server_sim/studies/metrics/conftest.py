@@ -1,4 +1,4 @@
-"""What the tests of the metrics share: recorded days, and days and ends made up for a test."""
+"""Builders of recorded days and ends of Sheriff games."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def a_day(
     alive: str = "abcd",
     day: int = 1,
 ) -> DayRecord:
-    """A day with the Sheriff a."""
+    """Return a day whose Sheriff is player a; by default, b and c swap their votes after its statement."""
     return DayRecord(
         game="g",
         day=day,

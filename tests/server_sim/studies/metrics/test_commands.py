@@ -1,4 +1,4 @@
-"""The ``metrics`` command as a user meets it."""
+"""The command ``metrics``."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def run(*arguments: object) -> Result:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A run of two games, one of them void."""
+    """The folder of a run of two games, one of them void."""
     folder = tmp_path / "small"
     (folder / "games").mkdir(parents=True)
     ends = [END, {**END, "game": "w", "completed": False, "void": True, "winner": "NONE"}]

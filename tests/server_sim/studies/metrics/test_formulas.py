@@ -1,4 +1,4 @@
-"""How far the Sheriff of one day is trusted and followed."""
+"""The formulas for one day: trust in the Sheriff, and changed votes."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Which hallucinations a statement shows; every line here is this project's own.
+"""Hallucinations in statements.
 
-Bo speaks on day 2 after Ana; Cy and Dora are still to speak; Eve died. Yesterday Cy spoke and Ana did not.
+Bo speaks on day 2 after Ana; Cy and Dora are still to speak; Eve died. On day 1 Cy spoke and Ana did not.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The picture of opinion leadership by role."""
+"""The picture of leadership by role."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading the records of the Sheriff village."""
+"""Reading logs of the Sheriff village."""
 
 from __future__ import annotations
 

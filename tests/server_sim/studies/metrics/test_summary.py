@@ -1,4 +1,4 @@
-"""The figures of a run, and how sure they are."""
+"""The figures of a run and their intervals."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_thirty_games_give_the_papers_rates(
 def test_completion_and_wins_are_about_the_last_holder_of_the_badge(
     holders: list[Player], led: list[Player], completed: bool, winner: Team, rates: list[float | None]
 ) -> None:
-    """``holders`` had the badge in turn, ``led`` led each day; ``completed``: the last holder lives."""
+    """``holders`` had the badge one after the other, ``led`` on each day; ``completed``: the last lives."""
     days = [a_day(day=day).model_copy(update={"sheriff": who}) for day, who in enumerate(led, 1)]
     badges = [SheriffRecord(game="g", day=1, sheriff=one, how="badge", previous=None) for one in holders]
     game = SheriffRecording((*badges, *days, an_end(completed, winner)))

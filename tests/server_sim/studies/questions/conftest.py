@@ -1,4 +1,4 @@
-"""The tests of questions play fewer random games than the program does, and each game once."""
+"""Saves time: the tests play fewer random games than the program, and each game once."""
 
 from __future__ import annotations
 
@@ -20,13 +20,12 @@ LEARNED = 250
 
 @pytest.fixture(autouse=True)
 def few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test here looks closely at an interval."""
     monkeypatch.setattr(statistics, "RESAMPLES", 400)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def random_games_are_shared() -> Iterator[None]:
-    """Questions in two languages, binary and in words, are about the same random games."""
+    """Play each random game once for all languages and kinds of questions."""
     play = games.play_randomly
 
     @cache

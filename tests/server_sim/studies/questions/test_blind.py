@@ -1,4 +1,4 @@
-"""Who reads the last sentence alone finds a leak where there is one, and only there."""
+"""The baselines that read only a question's last sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``check`` finds labels that the engine contradicts, and sets that contradict themselves."""
+"""The command ``check``: wrong answers, contradictory and repeated questions."""
 
 from __future__ import annotations
 

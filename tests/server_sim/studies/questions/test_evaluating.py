@@ -1,4 +1,4 @@
-"""Scores of models whose accuracy is known, ways of reading, runs that go on, and data for tuning."""
+"""Scores of models, ways to parse answers, resumed runs, and data for fine-tuning."""
 
 from __future__ import annotations
 
@@ -43,7 +43,6 @@ def test_the_accuracy_of_a_model_is_measured(share: float) -> None:
 
 
 def test_questions_about_one_situation_are_drawn_together() -> None:
-    """Four questions about each of 25 situations are worth no more than 25 if they are answered alike."""
     labels = [True] * 100
     said = ["Yes" if place // 4 % 2 else "No" for place in range(100)]
     situations = [f"s{place // 4}" for place in range(100)]

@@ -1,4 +1,4 @@
-"""Proved questions: many, balanced, all different, the same for the same seed, and right."""
+"""Proved questions are right, balanced, all different, and the same for the same seed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def made(lang: str, binary: bool, village: str = SHERIFF7) -> tuple[QuizQuestion
 
 
 def holds_by_hand(question: QuizQuestion) -> bool | None:
-    """Whether a second reading of the rules agrees with the answer; None where it has nothing to say."""
+    """Return whether the independent oracle confirms a question's answer; None if it does not know."""
     text, topic, village = question.question, question.topic, question.village
     if question.label is None:
         if topic not in TOPICS:
@@ -89,7 +89,7 @@ def test_the_villages_are_those_of_the_server() -> None:
 
 
 def answers_by_wording(questions: Sequence[QuizQuestion]) -> dict[str, Counter[str]]:
-    """How often each answer is given to a last sentence about a situation, whoever it asks about."""
+    """Count the answers to each last sentence of questions about situations; player numbers are ignored."""
     answers: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for one in about_situations(questions):
         answers[re.sub(r"\d", "#", oracle.last_sentence(one.question))][one.answer] += 1
@@ -124,7 +124,6 @@ NEGATIVE = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_is_asked_in_the_negative(lang: str) -> None:
-    """Japanese answers a negative question the other way round, and in English one has to think twice."""
     words = words_of(lang)
     asked = [
         text

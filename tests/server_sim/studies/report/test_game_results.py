@@ -1,4 +1,4 @@
-"""How recorded games went, and who won them."""
+"""Lengths, endings and win rates of recorded games."""
 
 from __future__ import annotations
 

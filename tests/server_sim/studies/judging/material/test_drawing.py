@@ -1,4 +1,4 @@
-"""Which lines stand side by side, and that nobody sees whose they are."""
+"""Sheets of pairs of lines and of whole games, and that they do not reveal the entrants."""
 
 from __future__ import annotations
 
@@ -44,7 +44,6 @@ def entrants(tmp_path_factory: pytest.TempPathFactory) -> Entrants:
 
 @pytest.fixture(scope="module")
 def drawn(entrants: Entrants) -> tuple[BlindSheet, SheetKey]:
-    """Ten pairs of lines."""
     return draw_lines(entrants, 10, "a")
 
 

@@ -32,7 +32,6 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> list[LoggedGame]:
 
 @pytest.fixture(scope="module")
 def drawn(games: list[LoggedGame]) -> DrawnReplies:
-    """Ten situations."""
     return asyncio.run(draw(games))
 
 
@@ -98,7 +97,6 @@ async def test_the_same_seed_and_logs_give_the_same_sheet(
 async def test_where_an_entrant_is_silent_another_situation_is_drawn(
     games: list[LoggedGame], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of one game in two nothing is said."""
     steps: list[None] = []
 
     async def speak(entrant: StandIn, _: object, turn: object, seed: str, *rest: object) -> str | None:
