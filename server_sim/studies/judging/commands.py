@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from agent.runtime.command_line import (
-    SHORT_HELP,
-    ConfigOption,
-    mistakes_in_one_line,
-    print_written_files,
-    stopped_in_one_line,
-)
+from agent.runtime.command_line import SHORT_HELP, ConfigOption, print_written_files
 from agent.runtime.printable import printable
-from server_sim.studies.common.options import CsvOption, JsonOption
+from server_sim.studies.common.options import CsvOption, JsonOption, errors_in_one_line
 
 if TYPE_CHECKING:
     from agent.runtime.config import Config
@@ -64,7 +57,7 @@ def lines(
     """
     from server_sim.studies.judging.material.drawing import draw_lines, logged_games, two_entrants
 
-    with stopped_in_one_line("stopped; no sheet is written"), _judge_errors():
+    with errors_in_one_line("stopped; no sheet is written"):
         _refuse_existing_sheet(out, force)
         folders = two_entrants(entrants)
         games = {name: logged_games(folder) for name, folder in folders.items()}
@@ -85,7 +78,7 @@ def games(
     """Draw whole games; write forms in which people rank the players of each on the contest's criteria."""
     from server_sim.studies.judging.material.drawing import draw_game_sheet, logged_games
 
-    with stopped_in_one_line("stopped; no sheet is written"), _judge_errors():
+    with errors_in_one_line("stopped; no sheet is written"):
         _refuse_existing_sheet(out, force)
         _write_and_print(out, *draw_game_sheet(logged_games(logs), items, seed), raters)
 
@@ -119,8 +112,7 @@ def paper(
     from server_sim.studies.judging.material.situations import replies_of
     from server_sim.studies.judging.material.stand_ins import entrant_minds
 
-    stopped = f"stopped; if {out} has a sheet, judge ask goes on with it"
-    with stopped_in_one_line(stopped), _judge_errors():
+    with errors_in_one_line(f"stopped; if {out} has a sheet, judge ask goes on with it"):
         _refuse_existing_sheet(out, force)
         minds = entrant_minds(entrants)
         drawn = asyncio.run(replies_of(minds, logged_games(logs), items, seed, config))
@@ -143,8 +135,7 @@ def ask(folder: Folder, orders: Orders = 4, config: ConfigOption = None) -> None
     """
     from server_sim.studies.common.lone_model import settings_of_study
 
-    stopped = f"stopped; what was answered is kept: the same command goes on in {folder}"
-    with stopped_in_one_line(stopped), _judge_errors():
+    with errors_in_one_line(f"stopped; what was answered is kept: the same command goes on in {folder}"):
         _ask_judges(folder, orders, settings_of_study(config))
 
 
@@ -163,7 +154,7 @@ def score(
     Prints means with intervals, paired tests, Krippendorff's alpha, and warnings of raters who prefer the
     first place or long lines, or answer by chance. Models' answers are read from the sheet's folder.
     """
-    with stopped_in_one_line("stopped; nothing is scored"), _judge_errors():
+    with errors_in_one_line("stopped; nothing is scored"):
         _print_scores(folder, answers or [], as_json, csv_file)
 
 
@@ -210,19 +201,6 @@ def _answer_files(answers: Sequence[Path]) -> list[Path]:
             raise SheetError(f"{path}: no answered forms (.csv) there")
         files += found
     return files
-
-
-@contextmanager
-def _judge_errors() -> Iterator[None]:
-    """Print errors of the user and of models as one line each, and exit."""
-    from agent.recorded.recording import RecordingError
-    from agent.runtime.config import ConfigError
-    from agent.runtime.console import log_to_stderr
-    from server_sim.config.errors import ServerSimError
-
-    log_to_stderr("WARNING")
-    with mistakes_in_one_line(ServerSimError, ConfigError, RecordingError):
-        yield
 
 
 def _refuse_existing_sheet(out: Path, force: bool) -> None:

@@ -10,10 +10,10 @@ from server_sim.playing.rates import Rate, role_rates
 from server_sim.studies.report.game_results import (
     GameEnding,
     ReportedGame,
+    by_size,
     rates_by_mind_and_side,
     rates_by_role,
     rates_by_side,
-    sizes_of,
 )
 from server_sim.studies.report.talk_chapter import kept_words
 
@@ -63,7 +63,7 @@ def test_players_without_a_status_have_failed() -> None:
 
 def test_games_that_nobody_won_are_in_no_rate() -> None:
     games = [a_game(*VILLAGE_WON), a_game(*WOLVES_WON), a_game("2,result,1,1,NONE"), a_game()]
-    assert sizes_of(games) == [5]
+    assert list(by_size(games)) == [5]
     assert rates_by_side(games) == {Team.VILLAGER: Rate(1, 2), Team.WEREWOLF: Rate(1, 2)}
     assert list(rates_by_role(games)) == [Role.SEER, Role.VILLAGER, Role.WEREWOLF, Role.POSSESSED]
     assert rates_by_role(games)[Role.VILLAGER] == Rate(1, 2)
