@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Callable, Sized
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from pydantic import TypeAdapter
@@ -38,16 +38,17 @@ TURN = constructed_turns(games=1, turns=1)[0]
 
 Keep = Callable[[Path], object]
 Read = Callable[[Path], Sized]
+R = TypeVar("R")
+
+
+def of_rows(name: str, opened: Callable[[Path], RowFile[R]], row: R) -> tuple[str, Keep, Read]:
+    return name, lambda file: opened(file).append(row), lambda file: opened(file).rows()
+
+
 STUDIES: dict[str, tuple[str, Keep, Read]] = {
-    "tournament": (
-        "games.jsonl",
-        lambda file: games_file(file.parent).append(GAME),
-        lambda file: games_file(file.parent).rows(),
-    ),
-    "persuasion pool": (
-        "games.jsonl",
-        lambda file: matches_file(file.parent).append(avalon("GOOD", "abcde")),
-        lambda file: matches_file(file.parent).rows(),
+    "tournament": of_rows("games.jsonl", lambda file: games_file(file.parent), GAME),
+    "persuasion pool": of_rows(
+        "games.jsonl", lambda file: matches_file(file.parent), avalon("GOOD", "abcde")
     ),
     "persuasion export": (
         "turns.jsonl",
@@ -59,16 +60,8 @@ STUDIES: dict[str, tuple[str, Keep, Read]] = {
         lambda file: TrainingFolder(file.parent).note({"step": 1}),
         lambda file: TrainingFolder(file.parent).log(),
     ),
-    "judge": (
-        "j.jsonl",
-        lambda file: answers_file(file).append(ANSWER),
-        lambda file: answers_file(file).rows(),
-    ),
-    "wwqa evaluate": (
-        "said.jsonl",
-        lambda file: answer_file(file, ABOUT).append(SaidRow("Who?", "Yes")),
-        lambda file: answer_file(file, ABOUT).rows(),
-    ),
+    "judge": of_rows("j.jsonl", answers_file, ANSWER),
+    "wwqa evaluate": of_rows("said.jsonl", lambda file: answer_file(file, ABOUT), SaidRow("Who?", "Yes")),
     "wwqa generate": (
         "a.jsonl",
         lambda file: WritingLog(file, ABOUT).add([{"id": "1"}], []),

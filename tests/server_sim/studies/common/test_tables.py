@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 
 import pytest
 from rich.console import Console
@@ -46,12 +45,6 @@ def test_an_interval_is_never_broken_where_the_terminal_is_narrow() -> None:
 )
 def test_large_numbers_have_fewer_decimals(number: float, read: str) -> None:
     assert str(IntervalFigure(number, share=False)) == read
-
-
-def test_programs_get_an_object_for_an_estimate() -> None:
-    found = json.loads(json.dumps(TABLE.as_json()))
-    assert found["rows"][0]["rate"] == {"value": 0.5, "low": 0.25, "high": 0.75, "n": 8}
-    assert found["rows"][1]["lines"] is None
 
 
 def test_a_spreadsheet_gets_a_column_for_each_number_and_no_formula() -> None:

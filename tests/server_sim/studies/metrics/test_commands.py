@@ -116,13 +116,6 @@ def test_a_folder_of_runs_is_not_one_run_and_folders_of_one_name_are_told_apart(
     assert named(folder, other) == [str(folder), str(other)]
 
 
-def test_void_games_are_reported_apart(folder: Path) -> None:
-    found = json.loads(run(folder, "--json").output)
-    assert (found["games"], found["void"], found["days"], found["unfinished"]) == (1, 1, 2, 0)
-    assert found["metrics"]["completion_rate"]["games"] == 1
-    assert found["by_role"]["SEER"]["ratio_as_sheriff"]["value"] == pytest.approx(70 / 51)
-
-
 def test_the_csv_file_has_a_row_for_each_figure(folder: Path, tmp_path: Path) -> None:
     file = tmp_path / "figures.csv"
     assert run(folder, DAYS / "v1.jsonl", "--csv", file).exit_code == 0

@@ -187,9 +187,3 @@ def test_who_changes_to_the_sheriffs_vote_follows_it(
     assert decision_change(day, PAPER, 1) == paper
     assert decision_change(day, CODE, 1) == code
     assert any_change(day, PAPER, 1) == changed
-
-
-def test_without_a_pseudo_vote_nothing_can_change() -> None:
-    day = scored_day({}, pseudo={})
-    assert decision_change(day, PAPER, 1) is None
-    assert any_change(day, PAPER, 1) is None

@@ -13,12 +13,6 @@ from server_sim.studies.questions.blind import (
 from server_sim.studies.questions.evaluating import shipped
 
 
-def test_the_last_sentence_is_found_in_both_languages() -> None:
-    assert last_sentence("Alive are player 1. Who wins?") == "Who wins?"
-    assert last_sentence("生きているのは一人です。誰が勝ちますか。") == "誰が勝ちますか。"
-    assert last_sentence("Who wins? ") == "Who wins?"
-
-
 def test_what_it_says_does_not_follow_from_the_situation() -> None:
     asked = about_situations(shipped("en"))
     assert 0 < len(asked) < 500  # a rule is no situation

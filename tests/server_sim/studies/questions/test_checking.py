@@ -74,15 +74,6 @@ def test_a_file_of_another_form_is_refused_in_one_line(tmp_path: Path, text: str
         read_questions(file)
 
 
-def test_the_command_ends_with_1_where_a_label_is_wrong(tmp_path: Path) -> None:
-    file = tmp_path / "a.jsonl"
-    file.write_text('{"question": "Does the Sheriff speak last?", "answer": "No"}\n', encoding="utf-8")
-    result = run("check", file, "--csv", tmp_path / "out.csv")
-    assert result.exit_code == 1
-    assert "What is wrong" in result.output
-    assert "sheriff_speaks_last" in (tmp_path / "out.csv").read_text(encoding="utf-8")
-
-
 def test_questions_are_proved_and_checked_by_the_rules_of_their_village(tmp_path: Path) -> None:
     file = tmp_path / "a.jsonl"
     made = run("prove", "--count", "60", "--lang", "ja", "--village", "village7", "--out", file)
@@ -95,7 +86,10 @@ def test_questions_are_proved_and_checked_by_the_rules_of_their_village(tmp_path
     assert "the last sentence alone" not in checked.stdout
     elsewhere = file.read_text(encoding="utf-8").replace('"village7"', '"sheriff7"')
     file.write_text(elsewhere, encoding="utf-8")
-    assert run("check", file).exit_code == 1
+    wrong = run("check", file, "--csv", tmp_path / "out.csv")
+    assert wrong.exit_code == 1
+    assert "What is wrong" in wrong.output
+    assert "contradicted by" in (tmp_path / "out.csv").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("wrong", [("--lang", "fr"), ("--village", "5")])

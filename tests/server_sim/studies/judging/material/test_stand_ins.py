@@ -65,12 +65,6 @@ async def test_the_seer_knows_what_it_has_divined_and_a_villager_does_not() -> N
     assert await said("Dan", game=known) == await said("Dan", game=unknown)
 
 
-async def test_a_werewolf_that_was_declared_one_denies_it() -> None:
-    line = await said("Bob")
-    assert "Ann" in line
-    assert "wolf" in line or "seer" in line
-
-
 async def test_who_takes_over_does_not_greet_again_where_the_seat_has_greeted() -> None:
     fresh = read_recording(log_text("rivals", day0=((1, "Hello."), (2, "I am Bob."))))
     greeted = read_recording(
