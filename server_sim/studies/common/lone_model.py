@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from agent.llm.call import Answer, Call
-from agent.llm.gateway import Gateway
 from agent.llm.usage import UsageMeter
 from agent.runtime.assembly import make_gateway
 from agent.runtime.config import Config, ConfigError, load_config, settings_file
@@ -17,19 +16,8 @@ from server_sim.config.errors import ServerConfigError
 ANSWER_SECONDS = 300.0
 
 
-class LoneModel:
-    """A language model that answers as many calls at once as its settings allow, and meters its usage."""
-
-    def __init__(self, gateway: Gateway, at_a_time: int, meter: UsageMeter) -> None:
-        self._gateway = gateway
-        self._slots = asyncio.Semaphore(at_a_time)
-        self._meter = meter
-
-    async def ask(self, call: Call) -> Answer:
-        """Return the model's answer; waiting for a free slot does not count towards the timeout."""
-        async with self._slots:
-            until = asyncio.get_running_loop().time() + ANSWER_SECONDS
-            return await self._gateway.complete(call, until, self._meter)
+AskModel = Callable[[Call], Awaitable[Answer]]
+"""A function that sends a call to a model and returns the answer."""
 
 
 def settings_of_study(config: Path | None) -> Config:
@@ -45,10 +33,11 @@ def settings_of_study(config: Path | None) -> Config:
 
 
 @asynccontextmanager
-async def lone_model(name: str, settings: Config, meter: UsageMeter) -> AsyncIterator[LoneModel]:
+async def lone_model(name: str, settings: Config, meter: UsageMeter) -> AsyncIterator[AskModel]:
     """Open the model with a name under ``llm.models`` of the settings, check it, and close it at the end.
 
-    ``meter`` counts its usage.
+    The model answers as many calls at once as its settings allow; waiting for a free slot does not count
+    towards the timeout. ``meter`` counts its usage.
 
     Raises:
         ServerConfigError: there is no such model, or it cannot be asked.
@@ -65,6 +54,13 @@ async def lone_model(name: str, settings: Config, meter: UsageMeter) -> AsyncIte
     try:
         if problems := await gateway.check():
             raise ServerConfigError(problems[0])
-        yield LoneModel(gateway, models[name].at_a_time, meter)
+        slots = asyncio.Semaphore(models[name].at_a_time)
+
+        async def ask(call: Call) -> Answer:
+            async with slots:
+                until = asyncio.get_running_loop().time() + ANSWER_SECONDS
+                return await gateway.complete(call, until, meter)
+
+        yield ask
     finally:
         await gateway.close()

@@ -6,17 +6,16 @@ One judge is asked after the other, several questions at once.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from agent.llm.answers import BadAnswer
-from agent.llm.call import Answer, Call, CallFailed, Cause
+from agent.llm.call import CallFailed, Cause
 from agent.llm.usage import UsageMeter
 from agent.runtime.config import Config
 from agent.runtime.progress import progress
 from server_sim.playing.workers import all_together
-from server_sim.studies.common.lone_model import lone_model
+from server_sim.studies.common.lone_model import AskModel, lone_model
 from server_sim.studies.common.run_folder import check_same
 from server_sim.studies.judging.judgements import (
     Judgement,
@@ -35,8 +34,6 @@ UNREADABLE = "unreadable"
 PROMPT = "wording of the questions"
 _QUESTION_FAILURES = {Cause.REFUSED, Cause.EMPTY}
 
-Ask = Callable[[Call], Awaitable[Answer]]
-
 
 @dataclass(frozen=True, slots=True)
 class JudgeModel:
@@ -44,7 +41,7 @@ class JudgeModel:
 
     name: str
     model: str
-    ask: Ask
+    ask: AskModel
 
 
 @dataclass(frozen=True)
@@ -75,8 +72,8 @@ async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orde
     runs = []
     for name in settings.llm.judge:
         meter = UsageMeter()
-        async with lone_model(name, settings, meter) as model:
-            judge = JudgeModel(name, settings.llm.models[name].served_as, model.ask)
+        async with lone_model(name, settings, meter) as ask:
+            judge = JudgeModel(name, settings.llm.models[name].served_as, ask)
             lost = await ask_judge(sheet, folder, judge, orders)
             runs.append(JudgeRun(name, len(judgements(sheet, orders)), lost, meter))
     return runs

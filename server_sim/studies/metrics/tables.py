@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -93,37 +94,33 @@ class Run:
 
 def metric_tables(runs: Sequence[Run], convention: Convention) -> list[ResultTable]:
     """Return the result tables of runs, each with a row for each run."""
+    table = partial(_metrics, runs)
     return [
         _runs(runs),
-        _metrics(
-            runs,
+        table(
             f"Opinion leadership (as in tables 1, 19, 20 and 23 of the paper); convention: {convention.name}",
             {"ratio": "Ratio", "dc": "DC", "dc_star": "DC*"},
             "Ratio: the others' trust in the Sheriff over their trust in each other.\n"
             "DC: the share of them that changed their votes to the Sheriff's; DC*: that changed them at all\n"
             f"The convention {convention.name} compares with {convention.compares_with}.",
         ),
-        _metrics(
-            runs,
+        table(
             "Completion and wins (table 24)",
             {"completion_rate": "completion rate", "win_rate": "win rate", "completion_x_win": "C * W"},
             "completion rate: games that the badge's last holder lived to see the end of; win rate: those of "
             "them that its side won; C * W: their product",
         ),
-        _metrics(
-            runs,
+        table(
             "By hidden role (table 25 and figure 3)",
             {"ratio": "Ratio", "ratio_as_sheriff": "Ratio as Sheriff", "dc_as_sheriff": "DC as Sheriff"},
             "Ratio: of players without the badge, a day for each of them",
             by_role=True,
         ),
-        _metrics(
-            runs,
+        table(
             "Trust in the Sheriff, before and after its line",
             {"trust_before": "before", "trust_after": "after", "rel_improvement": "relative improvement"},
         ),
-        _metrics(
-            runs,
+        table(
             "Invalid output",
             {
                 "invalid_rate": "rate",
@@ -134,8 +131,8 @@ def metric_tables(runs: Sequence[Run], convention: Convention) -> list[ResultTab
             "rate: of all answers that were due, a reasoning being one for each of its targets;\n"
             "lenient: the share of them that count though they were not written as asked for",
         ),
-        _metrics(runs, "Elections", {"election_probability": "probability of being elected"}),
-        _metrics(runs, "Elections by hidden role", {"election_probability": "probability"}, by_role=True),
+        table("Elections", {"election_probability": "probability of being elected"}),
+        table("Elections by hidden role", {"election_probability": "probability"}, by_role=True),
         *(_people(runs, convention.name, leads=leads) for leads in (False, True)),
     ]
 

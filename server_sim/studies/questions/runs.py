@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from agent.llm.usage import UsageMeter
-from server_sim.studies.common.lone_model import lone_model, settings_of_study
 from server_sim.studies.common.quiz_files import write_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.questions.answering import (
@@ -19,7 +17,7 @@ from server_sim.studies.questions.answering import (
     stored_answers,
 )
 from server_sim.studies.questions.batches import MAX_EMPTY, WritingLog
-from server_sim.studies.questions.model import RulesExpert, rules_expert
+from server_sim.studies.questions.model import rules_expert
 from server_sim.studies.questions.writing import WritingPlan, write_all
 
 
@@ -59,7 +57,7 @@ async def questions_into(out: Path, plan: WritingPlan, config: Path | None) -> B
     about = {"kind": str(plan.kind), "lang": plan.lang, "seed": plan.seed, "model": plan.source}
     log = WritingLog(batch_log_path(out), {**about, "apart": len(plan.apart)})
     meter = UsageMeter()
-    async with _named_model(plan.source, config, meter) as expert:
+    async with rules_expert(plan.source, config, meter) as expert:
         written = await write_all(expert, plan, log)
     write_questions(out, written)
     return BatchRun(len(written), plan.count, log.reasons(), len(written) < plan.count, meter)
@@ -71,7 +69,7 @@ async def answers_into(
     """Have a model answer questions in words; write the questions with its answers to the file ``out``."""
     log = WritingLog(batch_log_path(out), {"kind": "answer", "model": model})
     meter = UsageMeter()
-    async with _named_model(model, config, meter) as expert:
+    async with rules_expert(model, config, meter) as expert:
         answered = await answer_in_words(expert, questions, log, model)
     write_questions(out, answered)
     return BatchRun(len(answered), len(questions), log.reasons(), False, meter)
@@ -94,11 +92,5 @@ async def binary_answers(
     kept, keys = stored_answers(file), [key_of(question) for question in questions]
     if kept.keys() >= set(keys):
         return [kept[key] for key in keys]
-    async with _named_model(model, config, meter) as expert:
+    async with rules_expert(model, config, meter) as expert:
         return await answer_all(expert, questions, file)
-
-
-@asynccontextmanager
-async def _named_model(name: str, config: Path | None, meter: UsageMeter) -> AsyncIterator[RulesExpert]:
-    async with lone_model(name, settings_of_study(config), meter) as model:
-        yield rules_expert(model)

@@ -55,10 +55,6 @@ class Axis:
     reference: float | None = None
     is_share: bool = True
 
-    def tick(self, value: float) -> str:
-        """Return the label of the tick at a value."""
-        return f"{value:.0%}" if self.is_share else f"{value:g}"
-
 
 def axis_around(bars: Sequence[Bar], reference: float) -> Axis:
     """Return an axis that contains all intervals and the reference and ends at ticks."""
@@ -88,7 +84,8 @@ def interval_bars(bars: Sequence[Bar], axis: Axis) -> Element:
 def _draw_axis(svg: Element, axis: Axis, scale: Scale, bottom: float) -> None:
     for value in scale.ticks:
         _draw_line(svg, "grid", (scale(value), 4), (scale(value), bottom))
-        _draw_text(svg, axis.tick(value), scale(value), bottom + 16, "tick", "middle")
+        label = f"{value:.0%}" if axis.is_share else f"{value:g}"
+        _draw_text(svg, label, scale(value), bottom + 16, "tick", "middle")
     if axis.reference is not None:
         _draw_line(svg, "reference", (scale(axis.reference), 4), (scale(axis.reference), bottom))
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import yaml
+from pydantic import TypeAdapter
 
 from agent.protocol.info import Announcement
 from agent.protocol.packets import GamePacket, InitializePacket
@@ -62,6 +63,9 @@ class RuleFact:
     like_no: tuple[str, ...] = ()
 
 
+_FACT = TypeAdapter(RuleFact)
+
+
 @cache
 def facts_of(lang: str, village: str = SHERIFF7) -> tuple[RuleFact, ...]:
     """Return the rules that hold in a village, with questions about them in the language ``lang``."""
@@ -70,7 +74,7 @@ def facts_of(lang: str, village: str = SHERIFF7) -> tuple[RuleFact, ...]:
     if missing:
         raise ValueError(f"facts without a proof or without words: {sorted(missing)}")
     return tuple(
-        RuleFact(name, entry["about"], entry.get("told", True), **_frozen(entry[lang]))
+        _FACT.validate_python({"told": True, **entry, **entry[lang], "name": name})
         for name, entry in table.items()
         if holds(name, village)
     )
@@ -80,10 +84,6 @@ def facts_of(lang: str, village: str = SHERIFF7) -> tuple[RuleFact, ...]:
 def holds(fact: str, village: str = SHERIFF7) -> bool:
     """Return whether a rule, given by its name, holds when the rules engine plays the village."""
     return PROOFS[village][fact]()
-
-
-def _frozen(entry: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
 
 
 T = TypeVar("T")

@@ -65,7 +65,7 @@ def played_steps(seed: str, rules: SheriffRules) -> Iterator[Step]:
         except StopIteration:
             return
         yield step
-        received = favourites.answer(step.asks[0]) if step.asks else None
+        received = SeatAnswered(step.asks[0].seat, favourites.answer(step.asks[0])) if step.asks else None
 
 
 class _Favourites:
@@ -75,10 +75,7 @@ class _Favourites:
         self._rng = rng
         self._lately: list[str] = []
 
-    def answer(self, ask: Ask) -> SeatAnswered:
-        return SeatAnswered(ask.seat, self._text(ask))
-
-    def _text(self, ask: Ask) -> str:
+    def answer(self, ask: Ask) -> str:
         packet, rng = ask.packet, self._rng
         if isinstance(packet, ReasonPacket):
             return json.dumps({target: rng.randint(1, 10) for target in packet.targets})
@@ -133,12 +130,9 @@ def moments_of(records: Sequence[SheriffLogRecord]) -> Iterator[GameMoment]:
     """Yield the nights, elections and days in the log of a game, in order."""
     waiting: GameMoment | None = None
     for step, moment in _all_moments(records):
-        record = step.record
-        deadly = isinstance(record, NightRecord | OutcomeRecord)
-        if waiting is not None and (deadly or isinstance(record, EndRecord)):
-            yield from _with_side(waiting, record)
-            waiting = None
-        if deadly:
+        if isinstance(step.record, NightRecord | OutcomeRecord | EndRecord):
+            if waiting is not None:
+                yield from _with_side(waiting, step.record)
             waiting = moment
         elif moment is not None:
             yield moment

@@ -18,7 +18,8 @@ from agent.recorded.transcript import Utterance, read_game
 from agent.study import intervals
 from server_sim.__main__ import app
 from server_sim.studies.common import statistics
-from server_sim.studies.judging.asking import Ask, JudgeModel, ask_judge
+from server_sim.studies.common.lone_model import AskModel
+from server_sim.studies.judging.asking import JudgeModel, ask_judge
 from server_sim.studies.judging.material import units
 from server_sim.studies.judging.sheet import read_sheet
 from tests.doubles.provider import Provider
@@ -100,7 +101,7 @@ def program(*arguments: str | Path) -> Result:
     return CliRunner().invoke(app, list(map(str, arguments)), env={"COLUMNS": "300"})
 
 
-async def answered(folder: Path, ask: Ask, orders: int = 4, name: str = "wise") -> Counter[str]:
+async def answered(folder: Path, ask: AskModel, orders: int = 4, name: str = "wise") -> Counter[str]:
     """Have a judge answer all open questions about a folder's sheet; count those without an answer."""
     return await ask_judge(read_sheet(folder), folder, JudgeModel(name, "w-1", ask), orders)
 

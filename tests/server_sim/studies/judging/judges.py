@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Callable, Sequence
 
 from agent.llm.call import Call, Completion, Usage
-from server_sim.studies.judging.asking import Ask
+from server_sim.studies.common.lone_model import AskModel
 
 LINE = re.compile(r"^Line \d+: (\".*\")$", re.MULTILINE)
 PLAYERS = re.compile(r"^Players: (.*)$", re.MULTILINE)
@@ -42,7 +42,7 @@ def ranks_said(question: str) -> str:
     return json.dumps({"reason": "Because.", "ranking": json.loads(f"[{names}]")})
 
 
-def says_of(reply: Callable[[str], str]) -> Ask:
+def says_of(reply: Callable[[str], str]) -> AskModel:
     """Return a model that answers the last message of a call with ``reply``."""
 
     async def ask(call: Call) -> Completion:
@@ -51,6 +51,6 @@ def says_of(reply: Callable[[str], str]) -> Ask:
     return ask
 
 
-def judges_lines(marks: Marks) -> Ask:
+def judges_lines(marks: Marks) -> AskModel:
     """Return a model that marks lines with ``marks``."""
     return says_of(lambda question: marks_said(marks, question))
