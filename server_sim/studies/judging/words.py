@@ -58,11 +58,9 @@ class JudgeWords(BaseModel):
 
     def sentence(self, row: TranscriptRow) -> str:
         """Return an event of a game as a sentence for raters."""
-        return self.events[row.event].format(who=row.who, text=row.text, term=self._in_words(row))
-
-    def _in_words(self, row: TranscriptRow) -> str:
         kind = "species" if row.event == "divine" else "roles"
-        return words(self.language)[kind][row.term] if row.term else ""
+        term = words(self.language)[kind][row.term] if row.term else ""
+        return self.events[row.event].format(who=row.who, text=row.text, term=term)
 
 
 @cache

@@ -179,16 +179,11 @@ class _KnownQuestions:
 
     def add(self, text: str) -> bool:
         """Add a question; return whether it was new."""
-        numbers, triples = _numbers_and_triples(text)
-        alike = self._triples.setdefault(numbers, [])
+        letters = bare(text)
+        padded = f"^{letters}$"
+        triples = frozenset(padded[place : place + 3] for place in range(len(padded) - 2))
+        alike = self._triples.setdefault(tuple(_NUMBER.findall(letters)), [])
         if any(len(triples & one) / max(1, len(triples | one)) >= NEAR_DUPLICATE_SHARE for one in alike):
             return False
         alike.append(triples)
         return True
-
-
-def _numbers_and_triples(text: str) -> tuple[tuple[str, ...], frozenset[str]]:
-    letters = bare(text)
-    padded = f"^{letters}$"
-    triples = frozenset(padded[place : place + 3] for place in range(len(padded) - 2))
-    return tuple(_NUMBER.findall(letters)), triples

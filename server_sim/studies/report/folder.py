@@ -46,7 +46,10 @@ def read_report_folder(folder: Path) -> FolderContent:
     runs, wrong = read_runs([folder], PAPER, seed=0, with_people=False) if has_runs else ([], [])
     problems += book.problems + wrong
     if not games and not runs:
-        raise ServerConfigError(f"{folder}: {_why_nothing(problems)}")
+        found = (
+            f"nothing there can be used; {len(problems)} found, the first: {problems[0]}" if problems else ""
+        )
+        raise ServerConfigError(f"{folder}: {found or 'no games (.log) and no Sheriff runs there'}")
     series = [run for runs_there in book.series.values() for run in runs_there]
     return FolderContent(
         games, tuple(runs), tuple(series), tuple(line.removeprefix(f"{folder}/") for line in problems)
@@ -68,13 +71,6 @@ def _read_games(
                 problems.append(f"{log}: {count} × {recording.problems[0]}")
             name = log.relative_to(folder).with_suffix("").as_posix()
             yield ReportedGame(name, recording, book.minds(log, recording))
-
-
-def _why_nothing(problems: list[str]) -> str:
-    """Return why the folder has nothing to report on: no games, and the problems found."""
-    if not problems:
-        return "no games (.log) and no Sheriff runs there"
-    return f"nothing there can be used; {len(problems)} found, the first: {problems[0]}"
 
 
 class MindBook:

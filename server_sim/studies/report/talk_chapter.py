@@ -44,18 +44,11 @@ def talk_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
     """Return the report's chapter about talk, with the figures of the command ``talk-figures``."""
     recordings = [game.recording for game in games]
     found = kept_words(tracked(recordings, "Holding them to their word"))
-    report = report_on(tracked(recordings, "Listening"))
-    return Chapter(
-        "talk",
-        words("talk.title"),
-        words("talk.how"),
-        sheets=(_kept_words_sheet(found, words), _talk_sheet(report, words), _explanations(report, words)),
-    )
-
-
-def _kept_words_sheet(found: Counter[str], words: PageWords) -> Sheet:
     rows = tuple((words.of("finding", finding), str(found[finding])) for finding in TOLD_BY_LOGS)
-    return Sheet(words("talk.kept"), words.head("finding", "found"), rows)
+    kept = Sheet(words("talk.kept"), words.head("finding", "found"), rows)
+    report = report_on(tracked(recordings, "Listening"))
+    sheets = (kept, _talk_sheet(report, words), _explanations(report, words))
+    return Chapter("talk", words("talk.title"), words("talk.how"), sheets=sheets)
 
 
 def _talk_sheet(report: FigureReport, words: PageWords) -> Sheet:

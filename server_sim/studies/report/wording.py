@@ -20,11 +20,7 @@ class PageWords:
     table: Mapping[str, str]
 
     def __call__(self, key: str, **values: object) -> str:
-        """Return the text of a key, with these values in its placeholders.
-
-        Raises:
-            KeyError: the key does not exist, or a value is missing.
-        """
+        """Return the text of a key, with these values in its placeholders."""
         return self.table[key].format(**values)
 
     def head(self, *names: str) -> tuple[str, ...]:

@@ -49,7 +49,12 @@ async def replies_of(
     async with _models_of_entrants(entrants, config) as uses:
         with progress("Situations", count) as step:
             drawn = await draw_replies(games, entrants, count, seed, uses, step)
-        return replace(drawn, key=replace(drawn.key, models=_served_models(uses)))
+        settings = {name: use.settings.llm for name, use in uses.items()}
+        models = {
+            name: tuple(llm.models[one].served_as for one in llm.chain(Task.TALK))
+            for name, llm in settings.items()
+        }
+        return replace(drawn, key=replace(drawn.key, models=models))
 
 
 async def draw_replies(
@@ -152,11 +157,3 @@ async def _models_of_entrants(
         return
     async with models_open([gateway]):
         yield models_for(asking, ModelUse(gateway, settings))
-
-
-def _served_models(uses: ModelUses) -> dict[str, tuple[str, ...]]:
-    settings = {name: use.settings.llm for name, use in uses.items()}
-    return {
-        name: tuple(llm.models[one].served_as for one in llm.chain(Task.TALK))
-        for name, llm in settings.items()
-    }

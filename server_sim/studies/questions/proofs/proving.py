@@ -90,8 +90,10 @@ class _Maker:
                 continue
             situation_words = self.rng.choice(self.words.topics[asked.topic]["situation"])
             text = self.words.question(situation_words, asked.words, asked.state)
-            if not self._is_new(asked.topic, text):
+            key = renumbered(text) if TOPICS[asked.topic].renames else text
+            if key in self.keys:
                 continue
+            self.keys.add(key)
             question = self._question(
                 QuestionKind.SITUATION, asked.topic, text, asked.answer, situation=situation
             )
@@ -129,13 +131,6 @@ class _Maker:
         for claim, about in claims:
             words = self.rng.choice(self.words.asking(topic, claim))
             yield _Candidate(topic, words, about, yes_or_no(TOPICS[topic].claims[claim](about, outcome)))
-
-    def _is_new(self, topic: str, question: str) -> bool:
-        key = renumbered(question) if TOPICS[topic].renames else question
-        if key in self.keys:
-            return False
-        self.keys.add(key)
-        return True
 
     def _question(
         self, kind: QuestionKind, topic: str, text: str, answer: str, told: bool = True, situation: str = ""
