@@ -190,9 +190,6 @@ def alpha_with_interval(clusters: Mapping[str, Sequence[Sequence[float]]]) -> Es
     Alpha is 1 for full agreement and 0 for chance; None if all values are equal or no unit has two values.
     A unit is a list of values that should agree. ``clusters`` has the units of each item; the interval
     resamples items.
-
-    Raises:
-        StatisticsMissing: krippendorff is not installed.
     """
     try:
         from krippendorff import alpha  # noqa: PLC0415 - an optional extra
@@ -218,12 +215,7 @@ def alpha_with_interval(clusters: Mapping[str, Sequence[Sequence[float]]]) -> Es
 
 
 def spearman(left: Sequence[float], right: Sequence[float]) -> float | None:
-    """Return Spearman's rank correlation; None if either side is constant.
-
-    Raises:
-        ValueError: the sides have different lengths.
-        StatisticsMissing: scipy is not installed.
-    """
+    """Return Spearman's rank correlation; None if either side is constant."""
     if len(set(left)) < 2 or len(set(right)) < 2:
         return None
     return float(_scipy_stats().spearmanr(left, right).statistic)
@@ -234,9 +226,6 @@ def paired_p_value(differences: Sequence[float]) -> float | None:
 
     ``differences`` has one for each item. Few items have all possible flips tried, others random flips, of
     which the observed differences count as one.
-
-    Raises:
-        StatisticsMissing: scipy is not installed.
     """
     if not differences:
         return None

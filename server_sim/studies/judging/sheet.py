@@ -195,20 +195,12 @@ def write_sheet(folder: Path, sheet: BlindSheet, key: SheetKey) -> list[Path]:
 
 
 def read_sheet(folder: Path) -> BlindSheet:
-    """Read the sheet that is stored in a folder.
-
-    Raises:
-        SheetError: the file is not a valid sheet.
-    """
+    """Read the sheet that is stored in a folder."""
     return _sheet_read(_SHEET, folder / SHEET_FILE)
 
 
 def read_key(folder: Path, sheet: BlindSheet) -> SheetKey:
-    """Read the key of a sheet (the origins of its candidates) from the sheet's folder.
-
-    Raises:
-        SheetError: the file is not a valid key, or is the key of another sheet.
-    """
+    """Read the key of a sheet (the origins of its candidates) from the sheet's folder."""
     key = _sheet_read(_KEY, folder / KEY_FILE)
     if key.sheet != sheet.name or not sheet.candidates.keys() <= key.origins.keys():
         raise SheetError(f"{folder / KEY_FILE}: is the key of another sheet")

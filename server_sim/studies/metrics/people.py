@@ -33,7 +33,6 @@ ONESELF, UNSCORED = 0.0, -1.0
 def persons_ratio(day: DayRecord, convention: Convention, person: Player) -> float | None:
     """Return a person's score of the Sheriff divided by its mean score of the others; None without scores.
 
-    A score is the reliability, from 1 to 10, that a player ascribes to another.
     With ``whole_vectors`` a Sheriff without a score counts as -1, as in the published code.
     """
     sheriff = sheriff_of(day)

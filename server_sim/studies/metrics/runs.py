@@ -60,9 +60,6 @@ def read_runs(
     """Return the Sheriff runs at these paths with their figures, and the problems found, one line each.
 
     With ``with_people`` the figures of human participants are computed, too.
-
-    Raises:
-        ServerConfigError: there is no run at a path.
     """
     paths = [run for path in paths for run in _runs_below(path)]
     names = [path.resolve().name for path in paths]

@@ -46,10 +46,10 @@ def read_report_folder(folder: Path) -> FolderContent:
     runs, wrong = read_runs([folder], PAPER, seed=0, with_people=False) if has_runs else ([], [])
     problems += book.problems + wrong
     if not games and not runs:
-        found = (
-            f"nothing there can be used; {len(problems)} found, the first: {problems[0]}" if problems else ""
-        )
-        raise ServerConfigError(f"{folder}: {found or 'no games (.log) and no Sheriff runs there'}")
+        why = "no games (.log) and no Sheriff runs there"
+        if problems:
+            why = f"nothing there can be used; {len(problems)} found, the first: {problems[0]}"
+        raise ServerConfigError(f"{folder}: {why}")
     series = [run for runs_there in book.series.values() for run in runs_there]
     return FolderContent(
         games, tuple(runs), tuple(series), tuple(line.removeprefix(f"{folder}/") for line in problems)

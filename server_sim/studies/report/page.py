@@ -27,11 +27,7 @@ CHAPTERS = (wins_chapter, course_chapter, talk_chapter, beliefs_chapter)
 
 
 def report_on_folder(folder: Path, language: Language) -> str:
-    """Return the report page, as HTML text, about all games and runs below a folder.
-
-    Raises:
-        ServerConfigError: the folder does not exist, or has nothing to report on.
-    """
+    """Return the report page, as HTML text, about all games and runs below a folder."""
     words = page_words(language)
     content = read_report_folder(folder)
     name = folder.resolve().name

@@ -85,11 +85,7 @@ class KeyedSheet:
         return Candidate(self._candidate(origin), origin.player, letters=letters, lines=lines)
 
     def finished(self, entrants: Iterable[str]) -> tuple[BlindSheet, SheetKey]:
-        """Return the sheet with the added items, and the key with the origins of their lines or players.
-
-        Raises:
-            SheetError: there are no items.
-        """
+        """Return the sheet with the added items, and the key with the origins of their lines or players."""
         if not self.items:
             raise SheetError("the games have nothing to judge: give more games, of one language")
         name = f"s{self._rng.randrange(16**8):08x}"
