@@ -42,7 +42,7 @@ async def draw(
 def test_both_entrants_speak_in_the_same_seat_after_the_same_lines(drawn: DrawnReplies) -> None:
     sheet, key = drawn.sheet, drawn.key
     assert Counter(item.kind for item in sheet.items) == {"turn": 5, "counter": 2, "closing": 3}
-    recorded = {text for _, _, text in TALK}
+    recorded = {text for lines in TALK for _, text in lines}
     for item in sheet.items:
         one, other = item.candidates
         first, second = key.origins[one.id], key.origins[other.id]
