@@ -12,8 +12,8 @@ from pathlib import Path
 from server_sim.studies.common.quiz_files import as_question, write_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.questions.batches import WritingLog
-from server_sim.studies.questions.blind import last_sentence
 from server_sim.studies.questions.checking import Verdict, check_one
+from server_sim.studies.questions.evaluating import last_sentence
 
 CHOICES = "k keep, m mend, d drop, q stop: "
 DROPPED = "dropped by a person"

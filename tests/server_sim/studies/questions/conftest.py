@@ -11,7 +11,7 @@ from agent.protocol.sheriff_log import SheriffLogRecord
 from server_sim.games.sheriff.rules import NO_SHERIFF, SheriffRules
 from server_sim.studies.common import statistics
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
-from server_sim.studies.questions import blind
+from server_sim.studies.questions import evaluating
 from server_sim.studies.questions.proofs import games
 
 LEARNED = 250
@@ -36,6 +36,6 @@ def random_games_are_shared() -> Iterator[None]:
         return played(seed, VILLAGE7 if rules is NO_SHERIFF else SHERIFF7)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(blind, "LEARNED_QUESTIONS", LEARNED)
+        patch.setattr(evaluating, "LEARNED_QUESTIONS", LEARNED)
         patch.setattr(games, "play_randomly", play_once)
         yield

@@ -19,8 +19,12 @@ from server_sim.studies.questions.answering import answer_all, answer_file
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.questions.evaluating import (
     BLIND,
+    about_situations,
     as_published,
+    blind_answers,
+    commonest_answers,
     first_word,
+    last_sentence,
     quiz_score_table,
     score_answers,
     shipped,
@@ -152,3 +156,22 @@ def test_data_for_tuning_are_split_by_a_seed_that_is_stored(tmp_path: Path) -> N
     assert json.loads(first).keys() == {"id", "question", "answer"}
     few = run(wwqa, ["finetune-data", str(made), "--validation", "60", "--out", str(out)])
     assert few.exit_code == 2
+
+
+def test_what_it_says_does_not_follow_from_the_situation() -> None:
+    asked = about_situations(shipped("en"))
+    assert 0 < len(asked) < 500  # a rule is no situation
+    bare = [replace(one, question=last_sentence(one.question)) for one in asked]
+    assert blind_answers(bare) == blind_answers(asked)
+    assert blind_answers([replace(asked[0], question="Is the moon round?")]) == [""]
+
+
+def test_a_set_that_leaks_is_told_by_its_own_wordings() -> None:
+    asked = about_situations(shipped("en"))
+    leaky = [one for one in asked if one.label or "eliminated" not in one.question]
+    even, uneven = (
+        sum(said == one.answer for one, said in zip(these, commonest_answers(these), strict=True))
+        / len(these)
+        for these in (asked, leaky)
+    )
+    assert even == 0.5 < uneven

@@ -14,9 +14,8 @@ import pytest
 from server_sim.config.settings import SHERIFF_RULES
 from server_sim.studies.common.quiz_files import as_text
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7, QuestionKind, QuizQuestion
-from server_sim.studies.questions.blind import about_situations, blind_answers
 from server_sim.studies.questions.checking import Verdict, check_one, check_set
-from server_sim.studies.questions.evaluating import shipped
+from server_sim.studies.questions.evaluating import about_situations, blind_answers, shipped
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, PLAIN_SHERIFF
 from server_sim.studies.questions.proofs.facts import PROOFS, facts_of
 from server_sim.studies.questions.proofs.games import moments_of, play_randomly
