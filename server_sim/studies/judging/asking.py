@@ -18,14 +18,16 @@ from server_sim.playing.workers import all_together
 from server_sim.studies.common.lone_model import AskModel, lone_model
 from server_sim.studies.common.run_folder import check_same
 from server_sim.studies.judging.judgements import (
+    JudgeAnswer,
     Judgement,
+    answers_file,
     asked_again,
     judge_call,
+    judge_file,
     judgements,
     prompt_digest,
     read_judgement,
 )
-from server_sim.studies.judging.model_answers import JudgeAnswer, answers_file, judge_file
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
 
 MAX_ATTEMPTS = 5

@@ -5,10 +5,9 @@ All answers are stored in a file, so that a run can be resumed.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from pydantic import TypeAdapter
@@ -24,6 +23,7 @@ from server_sim.studies.questions.batches import (
     FILTERED,
     LOST_IN_REVISION,
     TEXT,
+    JudgedRow,
     Row,
     WritingLog,
     by_id,
@@ -104,7 +104,7 @@ async def answer_in_words(
     with progress("questions", len(questions), done=len(questions) - len(left)) as step:
         while left:
             batch = [one for one in left if _rules_of(one) == _rules_of(left[0])][:BATCH]
-            log.add(*await _answer_batch(model, batch, source))
+            log.add(await _answer_batch(model, batch, source))
             before, left = left, _unanswered(questions, log)
             for _ in range(len(before) - len(left)):
                 step()
@@ -120,9 +120,7 @@ def _unanswered(questions: Sequence[QuizQuestion], log: WritingLog) -> list[Quiz
     return [one for one in questions if one.id not in done and rounds[one.id] < MAX_BATCHES]
 
 
-async def _answer_batch(
-    model: RulesExpert, batch: Sequence[QuizQuestion], source: str
-) -> tuple[list[Row], list[Row]]:
+async def _answer_batch(model: RulesExpert, batch: Sequence[QuizQuestion], source: str) -> list[JudgedRow]:
     lang, village = _rules_of(batch[0])
     items = [{"id": one.id, "question": one.question} for one in batch]
     asked = render(lang, "wwqa_answers", items=items)
@@ -130,17 +128,15 @@ async def _answer_batch(
     answers = {name: str(row.get("answer", "")).strip() for name, row in said.items()}
     written = [{**item, "answer": answers.get(item["id"], "")} for item in items]
     revised = await revised_rows(model, lang, [row for row in written if row["answer"]], village)
-    kept: list[Row] = []
-    dropped: list[Row] = []
+    judged: list[JudgedRow] = []
     for question, row in zip(batch, written, strict=True):
         after = revised.get(question.id)
-        why = _answer_rejection(row, after)
-        if after is None or why:
-            dropped.append({**row, "why": why})
-            continue
-        entry = {**json.loads(question.as_line()), "answer": after["answer"], "source": source}
-        kept.append({**entry, "revised": True})
-    return kept, dropped
+        if why := _answer_rejection(row, after):
+            judged.append((row, why))
+        elif after is not None:
+            answered = replace(question, answer=after["answer"], source=source, revised=True)
+            judged.append((asdict(answered), ""))
+    return judged
 
 
 def _answer_rejection(row: Row, after: Row | None) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,8 @@ NO_LIST, LOST_IN_REVISION, FILTERED = "no list could be read", "not gone over", 
 
 Row = dict[str, Any]
 """One object of a model's list, by key."""
+JudgedRow = tuple[Row, str]
+"""A row of a batch with the reason why it is dropped; the reason is empty if the row is kept."""
 
 TEXT: dict[str, object] = {"type": "string"}
 
@@ -59,9 +62,11 @@ class WritingLog:
         self.name = file.name
         self.batches = self._file.rows()
 
-    def add(self, kept: Sequence[Row], dropped: Sequence[Row]) -> None:
-        """Append the next batch to the log; each dropped row has the reason in ``why``."""
-        batch = BatchRow(len(self.batches) + 1, list(kept), list(dropped))
+    def add(self, rows: Sequence[JudgedRow]) -> None:
+        """Append the next batch to the log."""
+        kept = [row for row, why in rows if not why]
+        dropped = [{**row, "why": why} for row, why in rows if why]
+        batch = BatchRow(len(self.batches) + 1, kept, dropped)
         self._file.append(batch)
         self.batches.append(batch)
 
@@ -96,9 +101,10 @@ async def requested_rows(
     items = {"type": "array", "items": strict_object(fields)}
     form = Form(name, strict_object({name: items}))
     for _ in range(MAX_ATTEMPTS):
-        rows = _list_in(await model(rules, asked, form), name)
-        if rows is not None:
-            return rows
+        with suppress(BadAnswer):
+            rows = read_object(await model(rules, asked, form)).get(name)
+            if isinstance(rows, list):
+                return [row for row in rows if isinstance(row, dict)]
     return []
 
 
@@ -125,14 +131,6 @@ def by_id(rows: Sequence[Row]) -> dict[str, Row]:
     """Return rows (JSON objects) by their ids; rows without an id, or with the same id, are left out."""
     counts = Counter(str(row.get("id")) for row in rows)
     return {str(row["id"]): row for row in rows if counts[str(row.get("id"))] == 1 and "id" in row}
-
-
-def _list_in(said: str, name: str) -> list[Row] | None:
-    try:
-        rows = read_object(said).get(name)
-    except BadAnswer:
-        return None
-    return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else None
 
 
 _BATCH = TypeAdapter(BatchRow)

@@ -63,10 +63,10 @@ def _review_one(question: QuizQuestion, log: WritingLog, ask: Ask, tell: Tell) -
             case "k":
                 row = asdict(replace(current, reviewed=True))
                 mended = current != question
-                log.add([{**row, "asked_as": name, "before": before, "mended": mended}], [])
+                log.add([({**row, "asked_as": name, "before": before, "mended": mended}, "")])
                 return
             case "d":
-                log.add([], [{"asked_as": name, "before": before, "why": DROPPED}])
+                log.add([({"asked_as": name, "before": before}, DROPPED)])
                 return
             case "m":
                 current = _as_mended(current, ask, tell)

@@ -17,6 +17,7 @@ from server_sim.studies.questions.batches import (
     LOST_IN_REVISION,
     NO_LIST,
     TEXT,
+    JudgedRow,
     Row,
     WritingLog,
     requested_rows,
@@ -66,7 +67,7 @@ async def write_all(model: RulesExpert, plan: WritingPlan, log: WritingLog) -> l
             written = await _write_batch(model, plan, log, seeds)
             revised = await revised_rows(model, plan.lang, written)
             known = _KnownQuestions([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
-            log.add(*_filter(plan, written, revised, known))
+            log.add(_judge_rows(plan, written, revised, known))
             before, made = made, _chosen_of(plan, log)
             for _ in range(len(made) - len(before)):
                 step()
@@ -132,17 +133,15 @@ def _as_written(plan: WritingPlan, row: Row, number: int) -> QuizQuestion:
     return QuizQuestion(name, plan.kind, row["question"], row["answer"], plan.lang, plan.source, revised=True)
 
 
-def _filter(
+def _judge_rows(
     plan: WritingPlan, written: Sequence[Row], revised: dict[str, Row], known: _KnownQuestions
-) -> tuple[list[Row], list[Row]]:
-    kept: list[Row] = []
-    dropped: list[Row] = [] if written else [{"why": NO_LIST}]
+) -> list[JudgedRow]:
+    judged: list[JudgedRow] = [] if written else [({}, NO_LIST)]
     for row in written:
         after = revised.get(row["id"])
         why = LOST_IN_REVISION if after is None else _rejection(plan, after, known)
-        entry = {"before": row["question"], **(after or row)}
-        (dropped if why else kept).append({**entry, "why": why} if why else entry)
-    return kept, dropped
+        judged.append(({"before": row["question"], **(after or row)}, why))
+    return judged
 
 
 def _rejection(plan: WritingPlan, row: Row, known: _KnownQuestions) -> str:

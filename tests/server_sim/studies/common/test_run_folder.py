@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from rules.game.roles import Role, Team
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.common.run_folder import RowError, RowFile, begin_run, read_objects
-from server_sim.studies.judging.model_answers import JudgeAnswer, answers_file
+from server_sim.studies.judging.judgements import JudgeAnswer, answers_file
 from server_sim.studies.persuasion.experiments.exporting import TurnFile
 from server_sim.studies.persuasion.experiments.matches import matches_file
 from server_sim.studies.persuasion.training.folder import TrainingFolder
@@ -64,7 +64,7 @@ STUDIES: dict[str, tuple[str, Keep, Read]] = {
     "wwqa evaluate": of_rows("said.jsonl", lambda file: answer_file(file, ABOUT), SaidRow("Who?", "Yes")),
     "wwqa generate": (
         "a.jsonl",
-        lambda file: WritingLog(file, ABOUT).add([{"id": "1"}], []),
+        lambda file: WritingLog(file, ABOUT).add([({"id": "1"}, "")]),
         lambda file: WritingLog(file, ABOUT).batches,
     ),
 }
