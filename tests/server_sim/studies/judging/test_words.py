@@ -5,23 +5,15 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from server_sim.studies.judging.material.drawing import logged_games
 from server_sim.studies.judging.material.units import transcript
 from server_sim.studies.judging.sheet import TranscriptRow
 from server_sim.studies.judging.words import judge_words
+from tests.rows import each_row
 from tests.server_sim.studies.judging.logs import log_folder
 
-ROWS = [
-    (TranscriptRow(0, "role", "Ann", "", "SEER"), "Annの役職は占い師", "Ann is dealt the role: seer"),
-    (TranscriptRow(1, "over", "Ann", ""), "Annはもう話すことがない", "Ann has nothing more to say today"),
-    (TranscriptRow(1, "divine", "Ann", "Bob", "HUMAN"), "AnnがBobを占った：人間", "Ann divines Bob: human"),
-    (TranscriptRow(2, "result_WEREWOLF", "", ""), "人狼陣営の勝利", "The werewolves win"),
-]
 
-
-@pytest.mark.parametrize(("row", "japanese", "english"), ROWS)
+@each_row
 def test_a_row_is_told_in_both_languages(row: TranscriptRow, japanese: str, english: str) -> None:
     assert judge_words("ja").sentence(row) == japanese
     assert judge_words("en").sentence(row) == english

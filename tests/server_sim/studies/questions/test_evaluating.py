@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from agent.llm.call import Form
 from server_sim.studies.common.quiz_files import QuestionError, write_questions
-from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
+from server_sim.studies.common.quiz_question import VILLAGE7
 from server_sim.studies.common.tables import IntervalFigure
 from server_sim.studies.questions.answering import answer_all, answer_file
 from server_sim.studies.questions.commands import wwqa
@@ -32,6 +32,7 @@ from server_sim.studies.questions.evaluating import (
 )
 from server_sim.studies.questions.model import rules_text
 from server_sim.studies.questions.proofs.proving import QuestionPlan, make_proved
+from tests.rows import each_row
 
 LABELS = [question.label is True for question in shipped("en")]
 
@@ -84,10 +85,7 @@ def test_f1_is_weighted_by_support_and_an_unreadable_answer_is_wrong_and_counted
     assert (score.accuracy.value, score.unreadable, score.no) == (0.5, 1, 1)
 
 
-@pytest.mark.parametrize(
-    ("answer", "ours", "code"),
-    [("No, not Yes.", False, True), ("NO", False, None), ("Now yes", True, False), ("はい。", True, None)],
-)
+@each_row
 def test_the_two_readings_differ(answer: str, ours: bool, code: bool | None) -> None:
     assert first_word(answer, random.Random(0)) is ours
     read = {as_published(answer, random.Random(seed)) for seed in range(20)}
@@ -111,15 +109,7 @@ async def test_a_stopped_run_goes_on_and_asks_nothing_twice(tmp_path: Path) -> N
     assert len(set(heard)) == len(heard) == 10
 
 
-@pytest.mark.parametrize(
-    ("village", "lang", "rule"),
-    [
-        (SHERIFF7, "en", "when they are as many as the others"),
-        (SHERIFF7, "ja", "同じになれば人狼の勝ち"),
-        (VILLAGE7, "en", "a tie is decided by lot"),
-        (VILLAGE7, "ja", "同数なら抽選で決まります"),
-    ],
-)
+@each_row
 def test_the_rules_are_those_that_players_of_the_village_read(village: str, lang: str, rule: str) -> None:
     text = rules_text(lang, village)
     assert rule in text

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from agent.recorded.recording import read_recording
 from rules.game.roles import Role, Team
 from server_sim.playing.rates import Rate, role_rates
@@ -16,6 +14,7 @@ from server_sim.studies.report.game_results import (
     rates_by_side,
 )
 from server_sim.studies.report.talk_chapter import kept_words
+from tests.rows import each_row
 
 CAST = ("WEREWOLF", "POSSESSED", "SEER", "VILLAGER", "VILLAGER")
 MINDS = {1: "a", 2: "b", 3: "a", 4: "b", 5: "b"}
@@ -41,17 +40,7 @@ def test_a_game_is_as_long_as_the_village_votes_on_days() -> None:
     assert a_game("1,attackVote,1,3", *VILLAGE_WON[3:]).days == 0
 
 
-@pytest.mark.parametrize(
-    ("rows", "ending"),
-    [
-        (VILLAGE_WON, GameEnding.EXECUTION),
-        (WOLVES_WON, GameEnding.EXECUTION),
-        ((*WOLVES_WON[:3], "2,result,1,1,WEREWOLF"), GameEnding.ATTACK),
-        ((*WOLVES_WON[:2], "1,attack,3,false", "2,result,1,1,WEREWOLF"), GameEnding.EXECUTION),
-        ((*WOLVES_WON[:3], "2,result,1,1,NONE"), GameEnding.BROKEN_OFF),
-        (WOLVES_WON[:3], GameEnding.NO_RESULT),
-    ],
-)
+@each_row
 def test_a_game_ends_by_its_last_death_or_without_a_winner(rows: tuple[str, ...], ending: GameEnding) -> None:
     assert a_game(*rows).ending is ending
 
