@@ -21,11 +21,7 @@ AskModel = Callable[[Call], Awaitable[Answer]]
 
 
 def settings_of_study(config: Path | None) -> Config:
-    """Read the settings that name the language models of a study.
-
-    Raises:
-        ServerConfigError: the settings cannot be used.
-    """
+    """Read the settings that name the language models of a study."""
     try:
         return load_config(settings_file(config), {})[0]
     except ConfigError as error:

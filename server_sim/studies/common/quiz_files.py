@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 from agent.lexicon.text import language_of_text
@@ -50,7 +51,7 @@ def write_questions(path: Path, questions: Sequence[QuizQuestion]) -> None:
 
 def as_text(questions: Sequence[QuizQuestion]) -> str:
     """Return questions as JSON lines."""
-    return "".join(f"{question.as_line()}\n" for question in questions)
+    return "".join(f"{json.dumps(asdict(question), ensure_ascii=False)}\n" for question in questions)
 
 
 def _json_rows(text: str, name: str) -> list[Mapping[str, object]]:

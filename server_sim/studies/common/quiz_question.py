@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import unicodedata
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
 
 from agent.matching import Pattern
@@ -62,10 +61,6 @@ class QuizQuestion:
     def right_answer(self) -> str:
         """The answer, in which Yes and No are in English in every language."""
         return self.answer if self.label is None else yes_or_no(self.label)
-
-    def as_line(self) -> str:
-        """Return the question with all its fields as one line of JSON."""
-        return json.dumps(asdict(self), ensure_ascii=False)
 
 
 def bare(text: str) -> str:

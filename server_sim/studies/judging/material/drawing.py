@@ -54,12 +54,7 @@ class LoggedLine:
 
 
 def logged_games(folder: Path) -> list[LoggedGame]:
-    """Read all game logs (``*.log``) in a folder and its subfolders.
-
-    Raises:
-        SheetError: there are no logs.
-        RecordingError: a log is not valid.
-    """
+    """Read all game logs (``*.log``) in a folder and its subfolders; there must be at least one."""
     files = sorted(folder.rglob("*.log"))
     if not files:
         raise SheetError(f"{folder}: no .log files there")
@@ -70,11 +65,7 @@ def logged_games(folder: Path) -> list[LoggedGame]:
 
 
 def two_entrants(named: Sequence[str]) -> dict[str, Path]:
-    """Parse two arguments ``NAME=DIR``; return the folder of game logs of each entrant, by its name.
-
-    Raises:
-        SheetError: there are not two entrants with different names, or a folder does not exist.
-    """
+    """Parse two arguments ``NAME=DIR``; return the folder of game logs of each entrant, by its name."""
     pairs = [one.partition("=") for one in named]
     folders = {name: Path(folder) for name, _, folder in pairs if name and folder}
     if len(named) != 2 or len(folders) != 2:

@@ -41,10 +41,6 @@ async def replies_of(
     """Draw ``count`` situations from recorded games, and have both entrants say the next line in each.
 
     ``config`` is the path of the settings that name the entrants' language models.
-
-    Raises:
-        SheetError: the sheet cannot be drawn; the reasons are those of :func:`draw_replies`.
-        ConfigError, ServerConfigError: the settings cannot be used, or lack a model.
     """
     async with _models_of_entrants(entrants, config) as uses:
         with progress("Situations", count) as step:

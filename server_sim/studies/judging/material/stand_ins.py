@@ -54,11 +54,7 @@ class StandIn:
 
 
 def entrant_minds(named: Sequence[str]) -> dict[str, StandIn]:
-    """Parse two arguments ``NAME=MIND`` or ``NAME=MIND:VOICE``; return the entrants by their names.
-
-    Raises:
-        SheetError: there are not two different names, or a mind or voice does not exist.
-    """
+    """Parse two arguments ``NAME=MIND`` or ``NAME=MIND:VOICE``; return the entrants by their names."""
     pairs = [one.partition("=") for one in named]
     entrants = {name: _entrant_written(name, mind) for name, _, mind in pairs if name and mind}
     if len(named) != 2 or len(entrants) != 2:
