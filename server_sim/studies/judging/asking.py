@@ -17,16 +17,16 @@ from agent.runtime.progress import progress
 from server_sim.playing.workers import all_together
 from server_sim.studies.common.lone_model import AskModel, lone_model
 from server_sim.studies.common.run_folder import check_same
-from server_sim.studies.judging.judgements import (
+from server_sim.studies.judging.judge_questions import (
     JudgeAnswer,
-    Judgement,
+    JudgeQuestion,
     answers_file,
     asked_again,
     judge_call,
     judge_file,
-    judgements,
+    judge_questions,
     prompt_digest,
-    read_judgement,
+    read_answer,
 )
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
 
@@ -60,7 +60,7 @@ class JudgeRun:
 
 
 async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orders: int) -> list[JudgeRun]:
-    """Ask each model under ``llm.judge`` in the settings the questions about a sheet that it has left open.
+    """Ask each model under ``llm.judge`` in the settings its unanswered questions about a sheet.
 
     Each question is asked with the lines or players in ``orders`` different orders. The answers are stored in
     the sheet's ``folder``. Returns one result for each model.
@@ -77,14 +77,14 @@ async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orde
         async with lone_model(name, settings, meter) as ask:
             judge = JudgeModel(name, settings.llm.models[name].served_as, ask)
             lost = await ask_judge(sheet, folder, judge, orders)
-            runs.append(JudgeRun(name, len(judgements(sheet, orders)), lost, meter))
+            runs.append(JudgeRun(name, len(judge_questions(sheet, orders)), lost, meter))
     return runs
 
 
-def _questions_left(sheet: BlindSheet, file: Path, judge: JudgeModel, orders: int) -> list[Judgement]:
+def _questions_left(sheet: BlindSheet, file: Path, judge: JudgeModel, orders: int) -> list[JudgeQuestion]:
     """Return the questions about a sheet without an answer in the judge's file of answers."""
     kept = answers_file(file).rows()
-    wanted = judgements(sheet, max([orders, *(answer.permutation + 1 for answer in kept)]))
+    wanted = judge_questions(sheet, max([orders, *(answer.permutation + 1 for answer in kept)]))
     prompts = {one.key: prompt_digest(judge_call(one)) for one in wanted}
     for answer in kept:
         before = {"sheet": answer.sheet, "model": answer.model, PROMPT: answer.prompt}
@@ -105,11 +105,11 @@ async def ask_judge(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: 
         ServerConfigError: the file of answers belongs to another sheet, model or wording of the questions.
         RowError: a line of that file is not a valid answer.
     """
-    file, total, lost = judge_file(folder, judge.name), len(judgements(sheet, orders)), Counter[str]()
+    file, total, lost = judge_file(folder, judge.name), len(judge_questions(sheet, orders)), Counter[str]()
     left = _questions_left(sheet, file, judge, orders)
     with progress(f"{judge.name} judges", total, done=total - len(left)) as step:
 
-        async def put(asked: Judgement) -> None:
+        async def put(asked: JudgeQuestion) -> None:
             answer = await _answer_of(sheet, judge, asked)
             if isinstance(answer, JudgeAnswer):
                 answers_file(file).append(answer)
@@ -121,7 +121,7 @@ async def ask_judge(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: 
     return lost
 
 
-async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: Judgement) -> JudgeAnswer | str:
+async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: JudgeQuestion) -> JudgeAnswer | str:
     """Return a judge's answer to a question, or the reason why there is none, in one word."""
     call = first = judge_call(asked)
     costs: list[float] = []
@@ -135,7 +135,7 @@ async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: Judgement) -> 
             )
         costs += [] if answer.cost is None else [answer.cost]
         try:
-            marks, reason = read_judgement(asked, answer.text)
+            marks, reason = read_answer(asked, answer.text)
         except BadAnswer:
             call = asked_again(first, asked, answer.text)
             continue

@@ -162,7 +162,7 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
     import asyncio
 
     from server_sim.studies.judging.asking import ask_all_judges
-    from server_sim.studies.judging.judgements import judge_file
+    from server_sim.studies.judging.judge_questions import judge_file
     from server_sim.studies.judging.sheet import read_sheet
 
     for run in asyncio.run(ask_all_judges(read_sheet(folder), folder, settings, orders)):
@@ -176,7 +176,7 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.judging.forms import given_marks, valid_marks
-    from server_sim.studies.judging.judgements import marks_of_models
+    from server_sim.studies.judging.judge_questions import marks_of_models
     from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet
     from server_sim.studies.judging.tables import score_tables
 
@@ -222,7 +222,7 @@ def _write_and_print(out: Path, sheet: BlindSheet, key: SheetKey, raters: int) -
 
 
 def _print_shortfalls(sheet: BlindSheet, items: int) -> None:
-    from server_sim.studies.judging.material.keyed import shortfalls
+    from server_sim.studies.judging.material.sheet_builder import shortfalls
 
     for line in shortfalls(sheet, items):
         typer.echo(line, err=True)

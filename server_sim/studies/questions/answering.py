@@ -40,7 +40,7 @@ _ANSWER_FIELDS = {"id": TEXT, "answer": TEXT}
 
 @dataclass(frozen=True, slots=True)
 class SaidRow:
-    """A model's stored answer ``said`` to a question; ``question`` is the question's :func:`key_of`."""
+    """A stored answer: the key of the question (see :func:`key_of`), and what the model said."""
 
     question: str
     said: str
@@ -55,7 +55,7 @@ def answer_file(file: Path, about: Mapping[str, str]) -> RowFile[SaidRow]:
 
 
 def stored_answers(file: RowFile[SaidRow]) -> dict[str, str]:
-    """Return the answers stored in a file, each under the :func:`key_of` its question."""
+    """Return the answers stored in a file, by the key of the question (see :func:`key_of`)."""
     return {row.question: row.said for row in file.rows()}
 
 
@@ -81,7 +81,7 @@ async def answer_all(
 
 
 def key_of(question: QuizQuestion) -> str:
-    """Return the key of a question's stored answer: its text, after its village if that has no Sheriff."""
+    """Return the key of a question's stored answer: its text, preceded by its village if that is unusual."""
     village = "" if question.village == SHERIFF7 else f"{question.village}: "
     return f"{village}{question.question}"
 

@@ -63,7 +63,7 @@ class WritingLog:
         self.batches = self._file.rows()
 
     def add(self, rows: Sequence[JudgedRow]) -> None:
-        """Append the next batch to the log."""
+        """Append a batch of rows to the log, each with the reason for dropping it (empty: it is kept)."""
         kept = [row for row, why in rows if not why]
         dropped = [{**row, "why": why} for row, why in rows if why]
         batch = BatchRow(len(self.batches) + 1, kept, dropped)

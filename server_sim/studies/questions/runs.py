@@ -25,7 +25,7 @@ from server_sim.studies.questions.writing import WritingPlan, write_all
 class BatchRun:
     """What a model has done: how many questions it kept, how many were wanted, and why it dropped others.
 
-    ``given_up`` tells whether the run ended because the model kept none any more. ``meter`` has its usage.
+    ``given_up`` tells whether the run ended because the model wrote nothing to keep. ``meter`` has its usage.
     """
 
     kept: int

@@ -11,7 +11,7 @@ from pathlib import Path
 from agent.recorded.recording import Recording, load_recording
 from agent.runtime.progress import tracked
 from server_sim.studies.judging.material.blinding import blinded, has_names, team_names
-from server_sim.studies.judging.material.keyed import KeyedSheet, situation_counts
+from server_sim.studies.judging.material.sheet_builder import SheetBuilder, situation_counts
 from server_sim.studies.judging.material.units import (
     FoundLine,
     found_lines,
@@ -89,7 +89,7 @@ def draw_lines(
     Raises:
         SheetError: the entrants have no line in the same situation and language.
     """
-    rng, drawing = random.Random(seed), KeyedSheet(seed)
+    rng, drawing = random.Random(seed), SheetBuilder(seed)
     teams = team_names(game.recording for games in entrants.values() for game in games)
     pool, others = (list(logged_lines(games, teams)) for games in entrants.values())
     for kind, number in situation_counts(count).items():
@@ -105,7 +105,7 @@ def draw_game_sheet(games: Sequence[LoggedGame], count: int, seed: str) -> tuple
 
     The compared entrants are the teams named in the logs. Returns the sheet and its key.
     """
-    drawing = KeyedSheet(seed)
+    drawing = SheetBuilder(seed)
     drawn = random.Random(seed).sample(list(games), min(count, len(games)))
     teams = team_names(game.recording for game in games)
     for game in drawn:
@@ -113,7 +113,7 @@ def draw_game_sheet(games: Sequence[LoggedGame], count: int, seed: str) -> tuple
     return drawing.finished(sorted({seat.team for game in drawn for seat in game.recording.cast.values()}))
 
 
-def _add_game(drawing: KeyedSheet, game: LoggedGame, shown: Recording) -> None:
+def _add_game(drawing: SheetBuilder, game: LoggedGame, shown: Recording) -> None:
     rows = transcript(shown)
     announced, kept = votes_kept(shown)
     candidates = []

@@ -21,7 +21,7 @@ from server_sim.playing.player_seat import ModelUse, ModelUses, models_for
 from server_sim.playing.workers import models_open
 from server_sim.studies.judging.material.blinding import team_names
 from server_sim.studies.judging.material.drawing import LoggedGame, LoggedLine, logged_lines
-from server_sim.studies.judging.material.keyed import KeyedSheet, situation_counts
+from server_sim.studies.judging.material.sheet_builder import SheetBuilder, situation_counts
 from server_sim.studies.judging.material.stand_ins import StandIn, next_line
 from server_sim.studies.judging.sheet import INDICES, BlindSheet, SheetError, SheetKey, UnitKind
 
@@ -74,7 +74,7 @@ async def draw_replies(
         if entrant.mind in NEEDING_A_MODEL and name not in uses:
             raise SheetError(f"{name}: {entrant.mind} speaks by a language model alone, and has none")
     moments = list(_moments(_games_spoken(games, entrants)))
-    drawing, silent = KeyedSheet(seed), Counter[str]()
+    drawing, silent = SheetBuilder(seed), Counter[str]()
     for kind, number in situation_counts(count).items():
         wanted = len(drawing.items) + number
         for moment in _in_turn(moments, kind, seed):
@@ -103,7 +103,7 @@ async def _next_lines(
     return lines
 
 
-def _add_replies(drawing: KeyedSheet, moment: LoggedLine, lines: Mapping[str, str]) -> None:
+def _add_replies(drawing: SheetBuilder, moment: LoggedLine, lines: Mapping[str, str]) -> None:
     found = moment.line
     candidates = [
         drawing.line(entrant, moment.log, replace(found, talk=found.talk.model_copy(update={"text": text})))

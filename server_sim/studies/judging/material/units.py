@@ -1,4 +1,4 @@
-"""What raters can judge in a recorded game: its single lines, or the players by the whole game.
+"""What raters can judge in a recorded game: single lines, or all players after the whole game.
 
 It also counts how often players voted as they had announced.
 """

@@ -40,7 +40,7 @@ class UndecidedError(ValueError):
 
 
 class NoChance:
-    """A source of randomness for play without chance: it raises an error when a random decision is needed."""
+    """The engine's source of randomness in these runs: raises UndecidedError if the engine needs a choice."""
 
     def pick(self, draw: str, items: Sequence[T]) -> T:
         if len(items) == 1:

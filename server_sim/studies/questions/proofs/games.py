@@ -31,7 +31,7 @@ from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Ask, SeatAnswered, Step
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
-from server_sim.studies.questions.proofs.state import Choices
+from server_sim.studies.questions.proofs.situation import Choices
 
 SCORED = replace(SHERIFF, pseudo_votes=False, reasons_before=frozenset({Purpose.VOTE}))
 """The rules of the Sheriff village with reliability scores once a day, which passing on the badge needs."""

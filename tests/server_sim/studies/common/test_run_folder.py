@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from rules.game.roles import Role, Team
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.common.run_folder import RowError, RowFile, begin_run, read_objects
-from server_sim.studies.judging.judgements import JudgeAnswer, answers_file
+from server_sim.studies.judging.judge_questions import JudgeAnswer, answers_file
 from server_sim.studies.persuasion.experiments.exporting import TurnFile
 from server_sim.studies.persuasion.experiments.matches import matches_file
 from server_sim.studies.persuasion.training.folder import TrainingFolder

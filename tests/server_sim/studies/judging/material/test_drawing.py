@@ -17,7 +17,7 @@ from server_sim.studies.judging.material.drawing import (
     logged_games,
     two_entrants,
 )
-from server_sim.studies.judging.material.keyed import shortfalls
+from server_sim.studies.judging.material.sheet_builder import shortfalls
 from server_sim.studies.judging.material.units import found_lines
 from server_sim.studies.judging.sheet import (
     BlindSheet,

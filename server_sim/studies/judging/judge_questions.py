@@ -31,12 +31,12 @@ from server_sim.studies.judging.sheet import (
 from server_sim.studies.judging.words import judge_words
 
 JUDGES = "judges"
-JudgementKey = tuple[str, str, int]
+QuestionKey = tuple[str, str, int]
 """Item, criterion and permutation."""
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class JudgeQuestion:
     """One question to a model judge: to mark the lines or players of an item on one criterion.
 
     ``order`` has the lines or players as the model sees them, ``permutation`` is the number of that order.
@@ -48,22 +48,22 @@ class Judgement:
     order: tuple[Candidate, ...]
 
     @property
-    def key(self) -> JudgementKey:
+    def key(self) -> QuestionKey:
         """The key that identifies the question within a sheet: item id, criterion and permutation number."""
         return self.item.id, self.criterion, self.permutation
 
 
-def judgements(sheet: BlindSheet, orders: int) -> list[Judgement]:
+def judge_questions(sheet: BlindSheet, orders: int) -> list[JudgeQuestion]:
     """Return all questions about a sheet: each item and criterion in the first ``orders`` orders."""
     return [
-        Judgement(item, criterion, permutation, shuffled(item, sheet.seed, permutation))
+        JudgeQuestion(item, criterion, permutation, shuffled(item, sheet.seed, permutation))
         for permutation in range(orders)
         for item in sheet.items
         for criterion in item.criteria
     ]
 
 
-def judge_call(asked: Judgement) -> Call:
+def judge_call(asked: JudgeQuestion) -> Call:
     """Return the call (prompt and form of the answer) that asks a language model a question."""
     item = asked.item
     messages = (
@@ -73,7 +73,7 @@ def judge_call(asked: Judgement) -> Call:
     return Call(Task.JUDGE, messages, _form(asked))
 
 
-def asked_again(call: Call, asked: Judgement, said: str) -> Call:
+def asked_again(call: Call, asked: JudgeQuestion, said: str) -> Call:
     """Return the call that repeats a question after the model has given the unusable answer ``said``."""
     complaint = render(asked.item.language, "judge_again", ranked=asked.item.is_ranked)
     messages = (*call.messages, Message("assistant", said), Message("user", complaint))
@@ -86,7 +86,7 @@ def prompt_digest(call: Call) -> str:
     return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
 
-def read_judgement(asked: Judgement, said: str) -> tuple[dict[str, int], str]:
+def read_answer(asked: JudgeQuestion, said: str) -> tuple[dict[str, int], str]:
     """Parse the answer ``said`` to a question: return the mark or rank by candidate id, and the reason given.
 
     Raises:
@@ -97,7 +97,7 @@ def read_judgement(asked: Judgement, said: str) -> tuple[dict[str, int], str]:
     return marks, str(answer.get("reason", "")).strip()
 
 
-def _about_lines(asked: Judgement) -> str:
+def _about_lines(asked: JudgeQuestion) -> str:
     item, words = asked.item, judge_words(asked.item.language)
     about = words.criteria[asked.criterion]
     texts = ["" if one.line is None else words.sentence(one.line) for one in asked.order]
@@ -108,7 +108,7 @@ def _about_lines(asked: Judgement) -> str:
     return render(item.language, "judge_lines", common=common, lines=lines, **variables)
 
 
-def _about_game(asked: Judgement) -> str:
+def _about_game(asked: JudgeQuestion) -> str:
     item = asked.item
     question = judge_words(item.language).criteria[asked.criterion].ask
     rows, players = _told_by_day(item, item.transcript), [one.label for one in asked.order]
@@ -120,7 +120,7 @@ def _told_by_day(item: JudgedItem, rows: Sequence[TranscriptRow]) -> list[dict[s
     return [{"day": row.day, "text": words.sentence(row)} for row in rows]
 
 
-def _form(asked: Judgement) -> Form:
+def _form(asked: JudgeQuestion) -> Form:
     mark: dict[str, object] = {"type": "integer", "enum": list(SCALE)}
     fields = {_line_key(place): mark for place in range(len(asked.order))}
     if asked.item.is_ranked:
@@ -129,14 +129,14 @@ def _form(asked: Judgement) -> Form:
     return Form("judgement", strict_object({"reason": {"type": "string"}, **fields}))
 
 
-def _line_marks(asked: Judgement, answer: Mapping[str, Any], said: str) -> dict[str, int]:
+def _line_marks(asked: JudgeQuestion, answer: Mapping[str, Any], said: str) -> dict[str, int]:
     found = {one.id: answer.get(_line_key(place)) for place, one in enumerate(asked.order)}
     if any(isinstance(mark, bool) or mark not in SCALE for mark in found.values()):
         raise Unreadable(said)
     return {name: int(mark) for name, mark in found.items() if mark is not None}
 
 
-def _player_ranks(asked: Judgement, answer: Mapping[str, Any], said: str) -> dict[str, int]:
+def _player_ranks(asked: JudgeQuestion, answer: Mapping[str, Any], said: str) -> dict[str, int]:
     ranking, labels = answer.get("ranking"), {one.label: one.id for one in asked.order}
     if not isinstance(ranking, list):
         raise Unreadable(said)
@@ -174,7 +174,7 @@ class JudgeAnswer(BaseModel):
     cost: float | None
 
     @property
-    def key(self) -> JudgementKey:
+    def key(self) -> QuestionKey:
         """The key of the answered question: item id, criterion and permutation number."""
         return self.item, self.criterion, self.permutation
 

@@ -47,7 +47,7 @@ def shortfalls(sheet: BlindSheet, count: int) -> list[str]:
     ]
 
 
-class KeyedSheet:
+class SheetBuilder:
     """Builds a sheet and its key: gives each line or player a random id, and stores its origin in the key."""
 
     def __init__(self, seed: str) -> None:
