@@ -18,7 +18,7 @@ from server_sim.studies.report.course_chapter import course_chapter
 from server_sim.studies.report.folder import read_report_folder
 from server_sim.studies.report.leadership_chapter import leadership_chapter
 from server_sim.studies.report.pictures import width_of
-from server_sim.studies.report.sources_chapter import read_chapter
+from server_sim.studies.report.sources_chapter import sources_chapter
 from server_sim.studies.report.talk_chapter import talk_chapter
 from server_sim.studies.report.wins_chapter import wins_chapter
 from server_sim.studies.report.wording import page_words
@@ -36,7 +36,7 @@ def report_on_folder(folder: Path, language: Language) -> str:
     chapters = [chapter(content.games, words) for chapter in CHAPTERS] if content.games else []
     if content.runs:
         chapters.append(leadership_chapter(content.runs, words))
-    chapters.append(read_chapter(content, words))
+    chapters.append(sources_chapter(content, words))
     environment = page_environment(__package__)
     environment.filters["drawn"] = _markup_of
     environment.filters["width"] = width_of

@@ -10,7 +10,7 @@ from server_sim.studies.report.folder import FolderContent
 from server_sim.studies.report.wording import PageWords
 
 
-def read_chapter(content: FolderContent, words: PageWords) -> Chapter:
+def sources_chapter(content: FolderContent, words: PageWords) -> Chapter:
     """Return the report's chapter about the files: games and runs that were read, and files left out."""
     head = words.head("village", "language", "seed", "games", "personas", "minds")
     series = tuple(_series_row(one, words) for one in content.series)
