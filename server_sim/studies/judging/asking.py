@@ -26,7 +26,7 @@ from server_sim.studies.judging.judge_questions import (
     judge_file,
     judge_questions,
     prompt_digest,
-    read_answer,
+    read_judge_answer,
 )
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
 
@@ -135,7 +135,7 @@ async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: JudgeQuestion)
             )
         costs += [] if answer.cost is None else [answer.cost]
         try:
-            marks, reason = read_answer(asked, answer.text)
+            marks, reason = read_judge_answer(asked, answer.text)
         except BadAnswer:
             call = asked_again(first, asked, answer.text)
             continue

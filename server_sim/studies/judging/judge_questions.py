@@ -86,7 +86,7 @@ def prompt_digest(call: Call) -> str:
     return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
 
-def read_answer(asked: JudgeQuestion, said: str) -> tuple[dict[str, int], str]:
+def read_judge_answer(asked: JudgeQuestion, said: str) -> tuple[dict[str, int], str]:
     """Parse the answer ``said`` to a question: return the mark or rank by candidate id, and the reason given.
 
     Raises:

@@ -14,7 +14,7 @@ from server_sim.studies.common.quiz_question import ENGINE, SHERIFF7, QuestionKi
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
 from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.games import PLAYED, GameMoment, moments_of, random_games
-from server_sim.studies.questions.proofs.situation import Outcome, Situation
+from server_sim.studies.questions.proofs.situation import Outcome, QuestionSituation
 from server_sim.studies.questions.proofs.topics import TOPICS, claims_about, outcome_of
 from server_sim.studies.questions.proofs.words import Wordings, words_of
 
@@ -42,7 +42,7 @@ class _Candidate(NamedTuple):
 
     topic: str
     words: str
-    state: Situation
+    state: QuestionSituation
     answer: str
 
 
@@ -112,7 +112,7 @@ class _Maker:
                     outcome = self._outcome(topic, moment, state)
                     yield from self._askings(topic, state, outcome)
 
-    def _outcome(self, topic: str, moment: GameMoment, state: Situation) -> Outcome:
+    def _outcome(self, topic: str, moment: GameMoment, state: QuestionSituation) -> Outcome:
         """Return the outcome of a situation: the one in the log of the game, or else the engine's."""
         logged, village = TOPICS[topic].logged, self.plan.village
         if logged is None:
@@ -121,7 +121,7 @@ class _Maker:
             raise UndecidedError("execution tie")
         return logged(moment)
 
-    def _askings(self, topic: str, state: Situation, outcome: Outcome) -> Iterator[_Candidate]:
+    def _askings(self, topic: str, state: QuestionSituation, outcome: Outcome) -> Iterator[_Candidate]:
         if not self.plan.binary:
             (words,) = self.words.asking(topic, None)
             yield _Candidate(topic, words, state, self.words.answer(topic, state, outcome))

@@ -14,7 +14,7 @@ Outcome = int | None | bool | Team | tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class QuestionSituation:
     """The situation that a question describes; a question fills in only some of the fields.
 
     Players are given by their numbers. ``player`` and ``other`` are the players that the question asks about.

@@ -13,7 +13,7 @@ import yaml
 from agent.matching import IGNORECASE, Pattern, escape
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role, Team
-from server_sim.studies.questions.proofs.situation import Choices, Outcome, Situation
+from server_sim.studies.questions.proofs.situation import Choices, Outcome, QuestionSituation
 
 _FIELD = Pattern(r"\{(\w+)\}")
 _NUMBER = Pattern(r"\d+")
@@ -32,7 +32,7 @@ class RecognisedQuestion:
 
     topic: str
     claim: str | None
-    state: Situation
+    state: QuestionSituation
 
 
 @dataclass(frozen=True)
@@ -49,20 +49,20 @@ class Wordings:
         asked: Sequence[str] = (wording["free"],) if claim is None else wording["binary"][claim]
         return asked
 
-    def fill(self, text: str, state: Situation) -> str:
+    def fill(self, text: str, state: QuestionSituation) -> str:
         """Return a wording with its placeholders filled in with the values of the situation ``state``."""
         return _capitalised(
             _FIELD.sub(lambda match: self._write_value(match[1], getattr(state, match[1])), text)
         )
 
-    def question(self, situation: str, asked: str, state: Situation) -> str:
+    def question(self, situation: str, asked: str, state: QuestionSituation) -> str:
         """Return the whole text of a question: the description of the situation, then the sentence ``asked``.
 
         Both are wordings with placeholders, which are filled in with the values of ``state``.
         """
         return f"{self.fill(situation, state)}{LANGUAGES[self.lang].gap}{self.fill(asked, state)}"
 
-    def answer(self, topic: str, state: Situation, outcome: Outcome) -> str:
+    def answer(self, topic: str, state: QuestionSituation, outcome: Outcome) -> str:
         """Return the answer in words to a question: the outcome of the situation ``state``."""
         answers: Mapping[str, str] = self.topics[topic]["answers"]
         if isinstance(outcome, tuple):
@@ -88,7 +88,7 @@ class Wordings:
                 }
             except (KeyError, ValueError):
                 continue
-            yield RecognisedQuestion(topic, claim, Situation(**told))
+            yield RecognisedQuestion(topic, claim, QuestionSituation(**told))
 
     def _player(self, player: int) -> str:
         text: str = self.terms["player"].format(player)
@@ -130,7 +130,7 @@ def _capitalised(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def _reason_of_no(state: Situation) -> str:
+def _reason_of_no(state: QuestionSituation) -> str:
     """Return why an actor may not choose its target."""
     living = state.living or tuple(player for player, _ in state.roles)
     if state.actor not in living:
