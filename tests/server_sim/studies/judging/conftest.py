@@ -7,20 +7,16 @@ import json
 import random
 import shutil
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
-from agent.recorded.recording import Recording
-from agent.recorded.transcript import Utterance, read_game
 from agent.study import intervals
 from server_sim.__main__ import app
 from server_sim.studies.common import statistics
 from server_sim.studies.common.lone_model import AskModel
 from server_sim.studies.judging.asking import JudgeModel, ask_judge
-from server_sim.studies.judging.material import units
 from server_sim.studies.judging.sheet import read_sheet
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Script
@@ -41,22 +37,6 @@ def no_proxy_and_few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     for module in (intervals, statistics):
         monkeypatch.setattr(module, "RESAMPLES", 400)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def games_are_read_once() -> Iterator[None]:
-    """Read each game only once, to save time."""
-    known: dict[object, list[Utterance]] = {}
-
-    def read_once(recording: Recording) -> list[Utterance]:
-        key = (recording.rows, tuple(recording.names.items()))
-        if key not in known:
-            known[key] = list(read_game(recording))
-        return known[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(units, "read_game", read_once)
-        yield
 
 
 @pytest.fixture(scope="session")
