@@ -62,8 +62,7 @@ def lines(
         folders = two_entrants(entrants)
         games = {name: logged_games(folder) for name, folder in folders.items()}
         sheet, key = draw_lines(games, items, seed)
-        _write_and_print(out, sheet, key, raters)
-        _print_shortfalls(sheet, items)
+        _write_and_print(out, sheet, key, raters, items)
 
 
 @judge.command()
@@ -119,8 +118,7 @@ def paper(
         for name, times in drawn.silent.items():
             told = f"{name} had nothing to say in {times} situations; others were drawn instead"
             typer.echo(printable(told), err=True)
-        _write_and_print(out, drawn.sheet, drawn.key, raters)
-        _print_shortfalls(drawn.sheet, items)
+        _write_and_print(out, drawn.sheet, drawn.key, raters, items)
         settings = settings_of_study(config)
         if settings.llm.judge:
             _ask_judges(out, orders, settings)
@@ -210,8 +208,11 @@ def _refuse_existing_sheet(out: Path, force: bool) -> None:
         raise SheetError(f"{out}: has a sheet already; name another folder, or draw anew with --force")
 
 
-def _write_and_print(out: Path, sheet: BlindSheet, key: SheetKey, raters: int) -> None:
+def _write_and_print(
+    out: Path, sheet: BlindSheet, key: SheetKey, raters: int, lines_wanted: int | None = None
+) -> None:
     from server_sim.studies.judging.forms import write_forms
+    from server_sim.studies.judging.material.sheet_builder import shortfalls
     from server_sim.studies.judging.sheet import write_sheet
 
     written, forms = write_sheet(out, sheet, key), write_forms(out, sheet, raters)
@@ -219,10 +220,5 @@ def _write_and_print(out: Path, sheet: BlindSheet, key: SheetKey, raters: int) -
     if forms:
         many = f"{len(forms)} pages and spreadsheets for people in {forms[0].parent}"
         typer.echo(printable(f"{many}; keep {out / 'key.json'} to yourself"), err=True)
-
-
-def _print_shortfalls(sheet: BlindSheet, items: int) -> None:
-    from server_sim.studies.judging.material.sheet_builder import shortfalls
-
-    for line in shortfalls(sheet, items):
+    for line in () if lines_wanted is None else shortfalls(sheet, lines_wanted):
         typer.echo(line, err=True)

@@ -96,10 +96,7 @@ Means = Mapping[str, float]
 
 
 def _correlation_with_people(model: Iterable[JudgeMark], people: Iterable[JudgeMark]) -> IntervalFigure:
-    """Return Spearman's correlation of the mean marks of candidates that the model and people both judged.
-
-    ``n`` counts these candidates. The interval resamples items.
-    """
+    """Return Spearman's correlation of mean marks, over the ``n`` candidates that model and people judged."""
     pairs = list(_judged_by_both(model, people).values())
     value = _correlation(pairs)
     candidates = sum(len(theirs) for _, theirs in pairs)
@@ -243,10 +240,7 @@ def _agreement(ratings: Iterable[JudgeMark]) -> IntervalFigure | None:
 
 
 def _alpha_of(units: Iterable[tuple[str, list[float]]]) -> IntervalFigure | None:
-    """Return Krippendorff's alpha over units, each with its item and the values that should be the same.
-
-    The interval resamples items; None if no unit has two values.
-    """
+    """Return Krippendorff's alpha over units (item, values that should agree); None without two values."""
     clusters: dict[str, list[list[float]]] = defaultdict(list)
     for item, values in units:
         if len(values) > 1:

@@ -117,8 +117,6 @@ def _vector(scores: Mapping[Player, float], rater: Player, names: Sequence[Playe
     return [ONESELF if name == rater else scores.get(name, UNSCORED) for name in names]
 
 
-UNKNOWN_PARTICIPANT = "unknown"
-
 Values = Mapping[str, Sequence[float | None]]
 """The values of each figure in one game, by the name of the figure."""
 Measure = Callable[[DayRecord, Convention, Player], float | None]
@@ -180,7 +178,7 @@ def _study_summary(
     played = [game for game in games if not game.void]
     by_name: dict[str, list[Values]] = {}
     for game in played:
-        name = (game.head.participant if game.head else None) or UNKNOWN_PARTICIPANT
+        name = (game.head.participant if game.head else None) or "unknown"
         by_name.setdefault(name, []).append(_values_of_game(game, leads, convention))
     names = [*FOLLOWER_DAY, *(() if leads else ("correlation",))]
     return StudySummary(

@@ -84,10 +84,7 @@ def _declared_wolves(line: Utterance, recording: Recording) -> list[str]:
 
 
 def _history(lines: Sequence[Utterance], place: int, charge: Utterance | None) -> tuple[TranscriptRow, ...]:
-    """Return the lines before a line, at most :data:`HISTORY_LINES`.
-
-    The accusation is put in front if it is further back.
-    """
+    """Return the last lines before a line, and in front of them the accusation if it is further back."""
     shown = list(lines[max(0, place - HISTORY_LINES) : place])
     if charge is not None and charge not in shown:
         shown.insert(0, charge)

@@ -48,11 +48,9 @@ class _Candidate(NamedTuple):
 
 @dataclass
 class _Maker:
-    """Generates questions.
+    """Generates questions; each waits until there is another with the same wording and a different answer.
 
-    A question waits until there is another with the same wording and a different answer. So no answer to a
-    wording is more frequent than all others together, and the wording alone predicts at most half of the
-    answers.
+    So no answer to a wording is more frequent than all others together.
     """
 
     plan: QuestionPlan
