@@ -6,7 +6,6 @@ A question is about one item and one criterion, with the candidates in one of se
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from agent.llm.answers import Unreadable, read_object, resolve_name
 from agent.llm.call import Call, Form, Message, Task, strict_object
+from agent.matching import Pattern
 from prompts import render
 from server_sim.studies.common.run_folder import RowFile
 from server_sim.studies.judging.ratings import JudgeMark
@@ -31,6 +31,8 @@ from server_sim.studies.judging.sheet import (
 from server_sim.studies.judging.words import judge_words
 
 JUDGES = "judges"
+_UNSAFE = Pattern(r"[^A-Za-z0-9_.-]")
+"""Matches characters of a judge's name that its file name does not have."""
 QuestionKey = tuple[str, str, int]
 """Item, criterion and permutation."""
 
@@ -181,7 +183,7 @@ class JudgeAnswer(BaseModel):
 
 def judge_file(folder: Path, judge: str) -> Path:
     """Return the path of the file in a sheet's folder that stores the answers of one model judge."""
-    return folder / JUDGES / f"{re.sub(r'[^A-Za-z0-9_.-]', '_', judge)}.jsonl"
+    return folder / JUDGES / f"{_UNSAFE.sub('_', judge)}.jsonl"
 
 
 def answers_file(file: Path) -> RowFile[JudgeAnswer]:
