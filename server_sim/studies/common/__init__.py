@@ -1,8 +1,8 @@
 """Code that several studies share; it imports no study.
 
 ``run_folder`` stores a run that can be resumed, and ``digests`` detects changed source. ``tables`` has the
-types of results, prints and writes them, and ``options`` defines ``--json`` and
-``--csv``. ``statistics`` has confidence intervals and tests. ``lone_model`` opens one model of the settings,
-``entrant_models`` the models of each entrant. ``quiz_question``, ``quiz_files`` and ``tuning`` handle
-questions about the rules. ``pages`` is the environment of HTML templates.
+types of results, prints and writes them, and ``options`` has what all commands share. ``statistics`` has
+confidence intervals and tests. ``lone_model`` opens one model of the settings, ``entrant_models`` the models
+of each entrant. ``quiz_question``, ``quiz_files`` and ``tuning`` handle questions about the rules. ``pages``
+is the environment of HTML templates.
 """

@@ -12,7 +12,6 @@ from typing import Any
 from agent.runtime.command_line import installed_version
 
 PACKAGES = ("agent", "personas", "prompts", "rules", "server_sim")
-"""The packages whose source affects games."""
 READ_BY_PLAYERS = (".py", ".yml", ".j2")
 """File types (by suffix) that affect how players play."""
 
@@ -23,9 +22,9 @@ def versions() -> dict[str, Any]:
 
 
 def digests_of_players(config: Path | None, voices: Iterable[str]) -> dict[str, str | None]:
-    """Return by name the SHA-256 digests of the source code, of the settings file, and of each voice.
+    """Return the SHA-256 digests of the source code, the settings file and each voice, by name.
 
-    Without a settings file, that digest is None.
+    The digest of the settings file is None if there is no such file.
     """
     return {
         "source": _digest_of_source(),

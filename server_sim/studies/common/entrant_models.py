@@ -21,7 +21,7 @@ from server_sim.playing.player_seat import ModelUse, ModelUses
 class Asker(Protocol):
     """An entrant whose mind (the part that decides) may ask language models.
 
-    ``model`` names the only one that it asks; None means all models of the settings.
+    ``model`` names the one model that the mind asks; None means all models of the settings.
     """
 
     @property
@@ -33,7 +33,7 @@ class Asker(Protocol):
 
 
 def uses_of(entrants: Sequence[Asker], config: Path | None) -> ModelUses:
-    """Return, by entrant's name, the language models it asks; entrants that ask none are left out.
+    """Return the language models that each entrant asks, by its name; entrants that ask none are left out.
 
     ``config`` is the path of the settings. Entrants with the same models share those models' rate limits.
 

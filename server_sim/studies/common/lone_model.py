@@ -1,44 +1,27 @@
-"""One model of the settings behind the gateway, without fallback to another model."""
+"""Opens one language model of the settings, without fallback to another model."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from agent.llm.call import Answer, Call
-from agent.llm.gateway import Gateway
 from agent.llm.usage import UsageMeter
 from agent.runtime.assembly import make_gateway
 from agent.runtime.config import Config, ConfigError, load_config, settings_file
 from server_sim.config.errors import ServerConfigError
 
 ANSWER_SECONDS = 300.0
-"""Timeout for one answer, in seconds."""
 
 
-class LoneModel:
-    """A language model that answers as many calls at once as its settings allow, and meters its usage."""
-
-    def __init__(self, gateway: Gateway, at_a_time: int, meter: UsageMeter) -> None:
-        self._gateway = gateway
-        self._slots = asyncio.Semaphore(at_a_time)
-        self._meter = meter
-
-    async def ask(self, call: Call) -> Answer:
-        """Return the model's answer; the timeout starts when the call leaves the queue."""
-        async with self._slots:
-            until = asyncio.get_running_loop().time() + ANSWER_SECONDS
-            return await self._gateway.complete(call, until, self._meter)
+AskModel = Callable[[Call], Awaitable[Answer]]
+"""A function that sends a call to a model and returns the answer."""
 
 
 def settings_of_study(config: Path | None) -> Config:
-    """Read the settings that name the language models of a study.
-
-    Raises:
-        ServerConfigError: the settings cannot be used.
-    """
+    """Read the settings that name the language models of a study."""
     try:
         return load_config(settings_file(config), {})[0]
     except ConfigError as error:
@@ -46,10 +29,11 @@ def settings_of_study(config: Path | None) -> Config:
 
 
 @asynccontextmanager
-async def lone_model(name: str, settings: Config, meter: UsageMeter) -> AsyncIterator[LoneModel]:
+async def lone_model(name: str, settings: Config, meter: UsageMeter) -> AsyncIterator[AskModel]:
     """Open the model with a name under ``llm.models`` of the settings, check it, and close it at the end.
 
-    ``meter`` counts its usage.
+    The model answers as many calls at once as its settings allow; waiting for a free slot does not count
+    towards the timeout. ``meter`` counts its usage.
 
     Raises:
         ServerConfigError: there is no such model, or it cannot be asked.
@@ -66,6 +50,13 @@ async def lone_model(name: str, settings: Config, meter: UsageMeter) -> AsyncIte
     try:
         if problems := await gateway.check():
             raise ServerConfigError(problems[0])
-        yield LoneModel(gateway, models[name].at_a_time, meter)
+        slots = asyncio.Semaphore(models[name].at_a_time)
+
+        async def ask(call: Call) -> Answer:
+            async with slots:
+                until = asyncio.get_running_loop().time() + ANSWER_SECONDS
+                return await gateway.complete(call, until, meter)
+
+        yield ask
     finally:
         await gateway.close()

@@ -1,4 +1,4 @@
-"""Templates of pages that contain untrusted text: it is escaped and shown as plain text."""
+"""Templates of HTML pages; untrusted text in a page is escaped and shown as plain text."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 from agent.lexicon.text import language_of_text
@@ -21,7 +22,7 @@ from server_sim.studies.common.quiz_question import (
 )
 
 
-class QuestionError(ServerSimError):
+class QuestionError(ServerSimError, ValueError):
     """A file of questions, or a request for questions, cannot be used; the message says why in one line."""
 
 
@@ -30,7 +31,6 @@ def read_questions(path: Path) -> list[QuizQuestion]:
 
     Raises:
         QuestionError: the file has another form; the message names the row.
-        OSError: it cannot be read.
     """
     try:
         return parse_questions(path.read_text(encoding="utf-8-sig"), path.name)
@@ -39,7 +39,7 @@ def read_questions(path: Path) -> list[QuizQuestion]:
 
 
 def parse_questions(text: str, name: str) -> list[QuizQuestion]:
-    """Parse questions as :func:`read_questions` does; a ``name`` that ends in .csv means CSV."""
+    """Parse the content of a file of questions called ``name``, as :func:`read_questions` does."""
     rows = [*csv.DictReader(io.StringIO(text))] if name.endswith(".csv") else _json_rows(text, name)
     return [as_question(row, number, name) for number, row in enumerate(rows, 1)]
 
@@ -51,7 +51,7 @@ def write_questions(path: Path, questions: Sequence[QuizQuestion]) -> None:
 
 def as_text(questions: Sequence[QuizQuestion]) -> str:
     """Return questions as JSON lines."""
-    return "".join(f"{question.as_line()}\n" for question in questions)
+    return "".join(f"{json.dumps(asdict(question), ensure_ascii=False)}\n" for question in questions)
 
 
 def _json_rows(text: str, name: str) -> list[Mapping[str, object]]:
@@ -70,8 +70,8 @@ def _json_rows(text: str, name: str) -> list[Mapping[str, object]]:
 def as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuestion:
     """Return one entry of a file of questions as a question.
 
-    ``number`` is the entry's position in the file, and ``name`` the file's name in messages.
-    In files older than the key ``revised``, ``reviewed`` means checked by a model or the engine.
+    ``number`` is the entry's position in the file, and ``name`` the file's name in messages. In older files,
+    without the key ``revised``, ``reviewed`` means that a model or the engine has checked the question.
 
     Raises:
         QuestionError: the entry has no question or no answer.
@@ -81,17 +81,14 @@ def as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuesti
     if not isinstance(text, str) or not isinstance(answer, str | bool) or not text.strip():
         raise QuestionError(f"{name}: entry {number} needs a question and an answer")
     said = ("Yes" if answer else "No") if isinstance(answer, bool) else answer
-    label = label_of(said) is not None
     kind = str(given.get("kind"))
+    if kind not in list(QuestionKind):
+        kind = QuestionKind.RULE if label_of(said) is None else QuestionKind.BINARY
     source, reviewed = str(given.get("source") or name), bool(given.get("reviewed", False))
     is_old = "revised" not in given
     return QuizQuestion(
         id=str(given.get("id") or number),
-        kind=QuestionKind(kind)
-        if kind in list(QuestionKind)
-        else QuestionKind.BINARY
-        if label
-        else QuestionKind.RULE,
+        kind=QuestionKind(kind),
         question=text,
         answer=said,
         lang=str(given.get("lang") or language_of_text(text)),

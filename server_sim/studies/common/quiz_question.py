@@ -1,10 +1,9 @@
-"""One question with its answer, as a line of JSON."""
+"""A quiz question with its answer."""
 
 from __future__ import annotations
 
-import json
 import unicodedata
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
 
 from agent.matching import Pattern
@@ -58,9 +57,10 @@ class QuizQuestion:
         """Whether the answer means Yes (True) or No (False); None if the answer is free text."""
         return label_of(self.answer)
 
-    def as_line(self) -> str:
-        """Return the question with all its fields as one line of JSON."""
-        return json.dumps(asdict(self), ensure_ascii=False)
+    @property
+    def right_answer(self) -> str:
+        """The answer, in which Yes and No are in English in every language."""
+        return self.answer if self.label is None else yes_or_no(self.label)
 
 
 def bare(text: str) -> str:

@@ -48,7 +48,6 @@ def begin_run(
 
     Raises:
         ServerConfigError: the folder contains another run, or files but no run.
-        OSError: the file cannot be read or written.
     """
     if file.exists():
         check_same(file, {**(defaults or {}), **_read_about(file, what)}, about, may_differ)
@@ -89,7 +88,6 @@ def read_state(file: Path, form: TypeAdapter[R]) -> R | None:
 
     Raises:
         ServerConfigError: the content is not valid.
-        OSError: the file cannot be read.
     """
     try:
         return form.validate_json(file.read_bytes()) if file.is_file() else None
@@ -98,11 +96,7 @@ def read_state(file: Path, form: TypeAdapter[R]) -> R | None:
 
 
 def keep_state(file: Path, state: R, form: TypeAdapter[R]) -> None:
-    """Replace the object stored in a file; ``form`` is the pydantic adapter that writes it as JSON.
-
-    Raises:
-        OSError: it cannot be written.
-    """
+    """Replace the object stored in a file; ``form`` is the pydantic adapter that writes it as JSON."""
     text = json.dumps(form.dump_python(state, mode="json"), ensure_ascii=False, indent=2)
     replace_file(file, text + "\n")
 
@@ -126,7 +120,6 @@ class RowFile(Generic[R]):
         Raises:
             ServerConfigError: the first line describes another run.
             RowError: a line is not a valid row.
-            OSError: the file cannot be read.
         """
         content = self.path.read_bytes() if self.path.exists() else b""
         lines = content[: _end_of_rows(content)].split(b"\n")[:-1]
@@ -138,11 +131,7 @@ class RowFile(Generic[R]):
         return [self._parse_line(self._form, number, line) for number, line in enumerate(lines[1:], 2)]
 
     def append(self, *rows: R) -> None:
-        """Append rows to the file in one write, and create the file if there is none.
-
-        Raises:
-            OSError: the file cannot be written.
-        """
+        """Append rows to the file in one write, and create the file if there is none."""
         objects = [self._form.dump_python(row, mode="json") for row in rows]
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with FileIO(self.path, "ab+", opener=open_private) as out:

@@ -48,7 +48,10 @@ def _scipy_stats() -> Any:
 
 
 def block_weights(blocks: Sequence[tuple[str, int]]) -> Matrix:
-    """Return how often each bootstrap sample draws each block of games; shape (RESAMPLES, blocks)."""
+    """Return how often each bootstrap sample draws each block of games; shape (RESAMPLES, blocks).
+
+    A block is (village, number); blocks of different villages are drawn separately.
+    """
     rng = np.random.default_rng(BLOCK_SEED)
     villages = np.array([village for village, _ in blocks])
     weights = np.zeros((RESAMPLES, len(blocks)))
@@ -93,9 +96,9 @@ def percentile_tails(blocks: int) -> tuple[float, float]:
 def block_figure(
     weights: Matrix, statistic: Statistic, n: int, blocks: int, share: bool = True
 ) -> IntervalFigure:
-    """Return a statistic of all blocks of games with its bootstrap interval.
+    """Return a statistic of all blocks of games with its bootstrap interval; none below two ``blocks``.
 
-    ``weights`` is from :func:`block_weights`, ``n`` counts observations; below two ``blocks``: no interval.
+    ``weights`` is from :func:`block_weights`, ``n`` counts observations; ``share`` prints it as a percentage.
     """
     whole = float(statistic(np.ones((1, weights.shape[1])))[0]) if blocks else math.nan
     if math.isnan(whole) or blocks < 2:
@@ -130,7 +133,7 @@ def ratio_of_sums(above: Matrix, below: Matrix) -> Statistic:
 
 
 def block_share(weights: Matrix, hits: Matrix, out_of: Matrix) -> IntervalFigure:
-    """Return the share of cases that are hits, with its interval; both counts have one value a block.
+    """Return sum(hits) / sum(out_of) with its interval; both have one count for each block of games.
 
     If all or no cases are hits, the interval is Wilson's with blocks as observations, because resampling
     equal blocks would give width 0.
@@ -144,7 +147,7 @@ def block_share(weights: Matrix, hits: Matrix, out_of: Matrix) -> IntervalFigure
 
 
 def ratio_over_games(pairs: Sequence[tuple[float, float]], seed: int) -> Estimated:
-    """Return the sum of first numbers over that of second ones, with a 95% interval; one pair a game."""
+    """Return sum(a) / sum(b) over the pairs (a, b) of all games; its 95% interval resamples games."""
     games = np.array(pairs, dtype=float).reshape(-1, 2)
     above, below = games.sum(axis=0)
     if not below:
@@ -164,31 +167,29 @@ def times_drawn(clusters: Sequence[str], rng: np.random.Generator) -> Matrix:
     return drawn
 
 
-def clustered_mean(values: Sequence[float], raters: Sequence[str], items: Sequence[str]) -> Estimated:
-    """Return the mean of marks with its 95% interval, which resamples both their raters and their items.
+def clustered_mean(
+    values: Sequence[float], items: Sequence[str], raters: Sequence[str] | None = None, share: bool = False
+) -> IntervalFigure:
+    """Return the mean of values with an interval that resamples their items and, if given, their raters.
 
     One item gives no interval. This is the two-way bootstrap of A. Owen ("The pigeonhole bootstrap", 2007),
     which is conservative.
     """
-    if not values:
-        return None, None, None
-    given, mean = np.array(values, dtype=float), float(np.mean(values))
     if len(set(items)) < 2:
-        return mean, None, None
+        return IntervalFigure(float(np.mean(values)) if values else None, n=len(values), share=share)
     rng = np.random.default_rng(SEED)
-    weights = times_drawn(raters, rng) * times_drawn(items, rng)
+    weights = times_drawn(raters or [""] * len(values), rng) * times_drawn(items, rng)
     total = weights.sum(axis=1)
-    return (mean, *interval((weights @ given)[total > 0] / total[total > 0]))
+    low, high = interval((weights @ np.array(values))[total > 0] / total[total > 0])
+    return IntervalFigure(float(np.mean(values)), low, high, len(values), share)
 
 
 def alpha_with_interval(clusters: Mapping[str, Sequence[Sequence[float]]]) -> Estimated:
     """Return Krippendorff's ordinal alpha (the agreement of raters) with its 95% interval.
 
     Alpha is 1 for full agreement and 0 for chance; None if all values are equal or no unit has two values.
-    ``clusters`` has by item lists of values, one list a unit; the units of an item are resampled together.
-
-    Raises:
-        StatisticsMissing: krippendorff is not installed.
+    A unit is a list of values that should agree. ``clusters`` has the units of each item; the interval
+    resamples items.
     """
     try:
         from krippendorff import alpha  # noqa: PLC0415 - an optional extra
@@ -214,12 +215,7 @@ def alpha_with_interval(clusters: Mapping[str, Sequence[Sequence[float]]]) -> Es
 
 
 def spearman(left: Sequence[float], right: Sequence[float]) -> float | None:
-    """Return Spearman's rank correlation; None if either side is constant.
-
-    Raises:
-        ValueError: the sides have different lengths.
-        StatisticsMissing: scipy is not installed.
-    """
+    """Return Spearman's rank correlation; None if either side is constant."""
     if len(set(left)) < 2 or len(set(right)) < 2:
         return None
     return float(_scipy_stats().spearmanr(left, right).statistic)
@@ -228,11 +224,8 @@ def spearman(left: Sequence[float], right: Sequence[float]) -> float | None:
 def paired_p_value(differences: Sequence[float]) -> float | None:
     """Return the two-sided p-value of a paired sign-flip permutation test; None without differences.
 
-    There is one difference an item. All flips are used for few items, else random flips, with the observed
-    differences counted as one of them.
-
-    Raises:
-        StatisticsMissing: scipy is not installed.
+    ``differences`` has one for each item. Few items have all possible flips tried, others random flips, of
+    which the observed differences count as one.
     """
     if not differences:
         return None
@@ -259,8 +252,7 @@ def seat_rate(won: Sequence[int], held: Sequence[int]) -> IntervalFigure:
 
 def match_rate(won: Sequence[bool]) -> IntervalFigure:
     """Return the share of matches won, with Wilson's interval."""
-    rate = Rate(sum(won), len(won))
-    return IntervalFigure(rate.value, *rate.interval, n=rate.games) if rate.games else IntervalFigure(None)
+    return seat_rate(won, [1] * len(won))
 
 
 def mean_share(shares: Sequence[float]) -> IntervalFigure:
@@ -272,7 +264,7 @@ def mean_share(shares: Sequence[float]) -> IntervalFigure:
 
 
 def mean_difference(differences: Sequence[float]) -> IntervalFigure:
-    """Return the mean of paired differences between -1 and 1, with an adjusted interval; ``n`` counts deals.
+    """Return the mean of paired differences between -1 and 1, with an adjusted interval; ``n`` counts pairs.
 
     The adjustment adds half a pair at each end and one pair with difference 0 (Agresti and Min 2005).
     """

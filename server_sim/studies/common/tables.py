@@ -59,12 +59,11 @@ class IntervalFigure:
 
 
 Figure = str | int | float | IntervalFigure | None
-"""The content of a cell."""
 
 
 @dataclass(frozen=True)
 class ResultTable:
-    """A table with a title; ``columns`` maps keys to headings, and ``rows`` map these keys to cells."""
+    """A table with a title; ``columns`` has the heading of each key, and a row has the cell of each key."""
 
     title: str
     columns: Mapping[str, str]
@@ -103,26 +102,16 @@ def one_row_a_figure(tables: Sequence[ResultTable]) -> ResultTable:
 
     Each row repeats the texts of the number's original row. A row with texts only is kept without a number.
     """
-    rows = [
-        {"table": table.title, **texts, **figure}
-        for table in tables
-        for row in table.rows
-        for texts, figures in [_texts_and_figures(table, row)]
-        for figure in figures or [{}]
-    ]
-    keys = list(dict.fromkeys(key for row in rows for key in row if key not in ("figure", "value")))
-    whole = [*keys, "figure", "value"]
-    return ResultTable(
-        "Figures", {key: key for key in whole}, [{key: row.get(key) for key in whole} for row in rows]
-    )
+    rows = [figure for table in tables for row in table.rows for figure in _figures_in(table, row)]
+    keys = dict.fromkeys(key for row in rows for key in row if key not in ("figure", "value"))
+    return ResultTable("Figures", {key: key for key in (*keys, "figure", "value")}, rows)
 
 
-def _texts_and_figures(
-    table: ResultTable, row: Mapping[str, Figure]
-) -> tuple[dict[str, Figure], list[dict[str, Figure]]]:
+def _figures_in(table: ResultTable, row: Mapping[str, Figure]) -> list[dict[str, Figure]]:
     known = {key: row[key] for key in table.columns if row.get(key) is not None}
-    texts: dict[str, Figure] = {key: cell for key, cell in known.items() if isinstance(cell, str)}
-    return texts, [{"figure": key, "value": cell} for key, cell in known.items() if not isinstance(cell, str)]
+    texts = {"table": table.title} | {key: cell for key, cell in known.items() if isinstance(cell, str)}
+    figures = [{"figure": key, "value": cell} for key, cell in known.items() if key not in texts]
+    return [{**texts, **figure} for figure in figures or [{}]]
 
 
 def _print_figure(figure: Figure) -> str:
@@ -156,11 +145,7 @@ def _escaped_formula(figure: str | float) -> str | float:
 
 
 def show_tables(tables: Sequence[ResultTable], as_json: bool, csv_file: Path | None) -> None:
-    """Print tables as text, or as one line of JSON each; also write them to ``csv_file`` if it is given.
-
-    Raises:
-        OSError: the file cannot be written.
-    """
+    """Print tables as text, or as one line of JSON each; also write them to ``csv_file`` if it is given."""
     console = Console(highlight=False, soft_wrap=True)
     for table in tables:
         if as_json:

@@ -1,4 +1,4 @@
-"""Fine-tuning data: questions with free-text answers, split into training and validation by a stored seed."""
+"""Fine-tuning data: questions with free-text answers, split at random into training and validation."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from server_sim.studies.common.quiz_files import QuestionError
 from server_sim.studies.common.quiz_question import QuizQuestion, bare
 
 
 @dataclass(frozen=True)
 class TuningData:
-    """Quiz questions to train on and to validate with; ``left_out`` counts those used for neither."""
+    """Quiz questions to train on, and others to validate with; ``left_out`` counts the unused questions."""
 
     train: Sequence[QuizQuestion]
     validation: Sequence[QuizQuestion]
@@ -27,7 +28,7 @@ def split_for_tuning(
     Yes-or-no questions, duplicates, and questions that are in ``test`` are left out.
 
     Raises:
-        ValueError: no question is left to train with.
+        QuestionError: no question is left to train with.
     """
     known = {bare(question.question) for question in test}
     kept: dict[str, QuizQuestion] = {}
@@ -36,7 +37,7 @@ def split_for_tuning(
         if question.label is None and key not in known:
             kept.setdefault(key, question)
     if len(kept) <= validation:
-        raise ValueError(f"{len(kept)} questions in words are too few for {validation} of validation")
+        raise QuestionError(f"{len(kept)} questions in words are too few for {validation} of validation")
     shuffled = list(kept.values())
     random.Random(f"{seed}/split").shuffle(shuffled)
     return TuningData(shuffled[validation:], shuffled[:validation], len(questions) - len(kept))

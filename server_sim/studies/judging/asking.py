@@ -6,48 +6,44 @@ One judge is asked after the other, several questions at once.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from agent.llm.answers import BadAnswer
-from agent.llm.call import Answer, Call, CallFailed, Cause
+from agent.llm.call import CallFailed, Cause
 from agent.llm.usage import UsageMeter
 from agent.runtime.config import Config
 from agent.runtime.progress import progress
 from server_sim.playing.workers import all_together
-from server_sim.studies.common.lone_model import lone_model
+from server_sim.studies.common.lone_model import AskModel, lone_model
 from server_sim.studies.common.run_folder import check_same
-from server_sim.studies.judging.judgements import (
-    Judgement,
+from server_sim.studies.judging.judge_questions import (
+    JudgeAnswer,
+    JudgeQuestion,
+    answers_file,
     asked_again,
     judge_call,
-    judgements,
+    judge_file,
+    judge_questions,
     prompt_digest,
-    read_judgement,
+    read_judge_answer,
 )
-from server_sim.studies.judging.model_answers import JudgeAnswer, answers_file, judge_file
 from server_sim.studies.judging.sheet import BlindSheet, SheetError
 
 MAX_ATTEMPTS = 5
-"""Maximum number of attempts for one question."""
 UNREADABLE = "unreadable"
 """The reason why a question got no answer: no readable answer in all attempts."""
 PROMPT = "wording of the questions"
 _QUESTION_FAILURES = {Cause.REFUSED, Cause.EMPTY}
-"""Failures that affect only the current question."""
-
-Ask = Callable[[Call], Awaitable[Answer]]
-"""A function that sends a call to a model and returns the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgeModel:
-    """A language model that rates: its ``name`` in the settings, its name at the provider, how to ask it."""
+    """A model judge: its ``name`` in the settings, its name at the provider, and a function that asks it."""
 
     name: str
     model: str
-    ask: Ask
+    ask: AskModel
 
 
 @dataclass(frozen=True)
@@ -66,43 +62,29 @@ class JudgeRun:
 async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orders: int) -> list[JudgeRun]:
     """Ask each model under ``llm.judge`` in the settings its unanswered questions about a sheet.
 
-    Each question is asked in ``orders`` orders of the lines or players to rate. ``folder`` is the sheet's
-    folder, which gets the answers. Returns one result for each model.
+    Each question is asked with the lines or players in ``orders`` different orders. The answers are stored in
+    the sheet's ``folder``. Returns one result for each model.
 
     Raises:
         SheetError: the settings name no judge, a file of answers cannot be used, or a model does not answer.
         ServerConfigError: a model cannot be asked.
-        OSError: a file cannot be read or written.
     """
     if not settings.llm.judge:
         raise SheetError("llm.judge: names no model that judges; e.g. [NAME], a name under llm.models")
     runs = []
-    total = len(judgements(sheet, orders))
     for name in settings.llm.judge:
         meter = UsageMeter()
-        async with lone_model(name, settings, meter) as model:
-            judge = JudgeModel(name, settings.llm.models[name].served_as, model.ask)
-            left = questions_left(sheet, folder, judge, orders)
-            with progress(f"{name} judges", total, done=total - len(left)) as step:
-                lost = await ask_judge(sheet, judge, left, judge_file(folder, name), step)
-            runs.append(JudgeRun(name, total, lost, meter))
+        async with lone_model(name, settings, meter) as ask:
+            judge = JudgeModel(name, settings.llm.models[name].served_as, ask)
+            lost = await ask_judge(sheet, folder, judge, orders)
+            runs.append(JudgeRun(name, len(judge_questions(sheet, orders)), lost, meter))
     return runs
 
 
-def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> list[Judgement]:
-    """Return the questions about a sheet that a model judge has not answered yet.
-
-    ``folder`` is the sheet's folder, with the stored answers. Each question has ``orders`` variants, which
-    differ in the order of the lines or players to rate.
-
-    Raises:
-        ServerConfigError: the file of answers belongs to another sheet, model or wording of the questions.
-        RowError: a line is not a valid answer.
-        OSError: the file cannot be read.
-    """
-    file = judge_file(folder, judge.name)
+def _questions_left(sheet: BlindSheet, file: Path, judge: JudgeModel, orders: int) -> list[JudgeQuestion]:
+    """Return the questions about a sheet without an answer in the judge's file of answers."""
     kept = answers_file(file).rows()
-    wanted = judgements(sheet, max([orders, *(answer.permutation + 1 for answer in kept)]))
+    wanted = judge_questions(sheet, max([orders, *(answer.permutation + 1 for answer in kept)]))
     prompts = {one.key: prompt_digest(judge_call(one)) for one in wanted}
     for answer in kept:
         before = {"sheet": answer.sheet, "model": answer.model, PROMPT: answer.prompt}
@@ -112,33 +94,34 @@ def questions_left(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: i
     return [one for one in wanted if one.key not in done and one.permutation < orders]
 
 
-async def ask_judge(
-    sheet: BlindSheet, judge: JudgeModel, left: Iterable[Judgement], file: Path, step: Callable[[], object]
-) -> Counter[str]:
-    """Ask a model judge the questions in ``left``, and store each answer in ``file``.
+async def ask_judge(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> Counter[str]:
+    """Ask a model judge the open questions about a sheet, and store each answer in the sheet's ``folder``.
 
-    Returns for each reason how many questions got no answer; the next run asks those questions again.
-    ``step`` is called after each question.
+    Each question is asked with the lines or players in ``orders`` different orders. Returns for each reason
+    how many questions got no answer; the next run asks those questions again.
 
     Raises:
         SheetError: the model does not answer at all.
-        OSError: the file cannot be written.
+        ServerConfigError: the file of answers belongs to another sheet, model or wording of the questions.
+        RowError: a line of that file is not a valid answer.
     """
-    lost: Counter[str] = Counter()
+    file, total, lost = judge_file(folder, judge.name), len(judge_questions(sheet, orders)), Counter[str]()
+    left = _questions_left(sheet, file, judge, orders)
+    with progress(f"{judge.name} judges", total, done=total - len(left)) as step:
 
-    async def put(asked: Judgement) -> None:
-        answer = await _answer_of(sheet, judge, asked)
-        if isinstance(answer, JudgeAnswer):
-            answers_file(file).append(answer)
-        else:
-            lost[answer] += 1
-        step()
+        async def put(asked: JudgeQuestion) -> None:
+            answer = await _answer_of(sheet, judge, asked)
+            if isinstance(answer, JudgeAnswer):
+                answers_file(file).append(answer)
+            else:
+                lost[answer] += 1
+            step()
 
-    await all_together(map(put, left))
+        await all_together(map(put, left))
     return lost
 
 
-async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: Judgement) -> JudgeAnswer | str:
+async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: JudgeQuestion) -> JudgeAnswer | str:
     """Return a judge's answer to a question, or the reason why there is none, in one word."""
     call = first = judge_call(asked)
     costs: list[float] = []
@@ -152,7 +135,7 @@ async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: Judgement) -> 
             )
         costs += [] if answer.cost is None else [answer.cost]
         try:
-            marks, reason = read_judgement(asked, answer.text)
+            marks, reason = read_judge_answer(asked, answer.text)
         except BadAnswer:
             call = asked_again(first, asked, answer.text)
             continue

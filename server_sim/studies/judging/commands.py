@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from agent.runtime.command_line import (
-    SHORT_HELP,
-    ConfigOption,
-    mistakes_in_one_line,
-    print_written_files,
-    stopped_in_one_line,
-)
+from agent.runtime.command_line import SHORT_HELP, ConfigOption, print_written_files
 from agent.runtime.printable import printable
-from server_sim.studies.common.options import CsvOption, JsonOption
+from server_sim.studies.common.options import CsvOption, JsonOption, errors_in_one_line
 
 if TYPE_CHECKING:
     from agent.runtime.config import Config
@@ -57,20 +50,19 @@ def lines(
     seed: Seed = "judge",
     force: Force = False,
 ) -> None:
-    """Draw pairs of lines of two entrants, so that raters score them.
+    """Draw pairs of talk lines of two entrants, and write forms in which people score them.
 
-    The criteria are individuality, naturalness and interest; deceiving if the seer has called the speaker a
-    werewolf; closing at the end of a day's talk.
+    The criteria are individuality, naturalness and interest. If the seer has called the speaker a werewolf,
+    the criterion is deceiving instead; for the last line of a day's talk it is closing.
     """
     from server_sim.studies.judging.material.drawing import draw_lines, logged_games, two_entrants
 
-    with stopped_in_one_line("stopped; no sheet is written"), _judge_errors():
+    with errors_in_one_line("stopped; no sheet is written"):
         _refuse_existing_sheet(out, force)
         folders = two_entrants(entrants)
         games = {name: logged_games(folder) for name, folder in folders.items()}
         sheet, key = draw_lines(games, items, seed)
-        _write_and_print(out, sheet, key, raters)
-        _print_shortfalls(sheet, items)
+        _write_and_print(out, sheet, key, raters, items)
 
 
 @judge.command()
@@ -82,10 +74,10 @@ def games(
     seed: Seed = "judge",
     force: Force = False,
 ) -> None:
-    """Draw whole games, so that raters rank their players on the contest's criteria."""
+    """Draw whole games; write forms in which people rank the players of each on the contest's criteria."""
     from server_sim.studies.judging.material.drawing import draw_game_sheet, logged_games
 
-    with stopped_in_one_line("stopped; no sheet is written"), _judge_errors():
+    with errors_in_one_line("stopped; no sheet is written"):
         _refuse_existing_sheet(out, force)
         _write_and_print(out, *draw_game_sheet(logged_games(logs), items, seed), raters)
 
@@ -107,9 +99,10 @@ def paper(
     force: Force = False,
     config: ConfigOption = None,
 ) -> None:
-    """Have two entrants say the next line in the same situations, and have the lines judged ([personas]).
+    """Have two entrants say the next line in the same situations, and have models and people judge the lines.
 
-    Prints the paper's Tables 5 to 7. The models under llm.judge are asked at once; people get forms.
+    This repeats the experiment of [personas], tables 5 to 7. The models under llm.judge in the settings are
+    asked right away, and their scores are printed; people get forms to fill in.
     """
     import asyncio
 
@@ -118,16 +111,14 @@ def paper(
     from server_sim.studies.judging.material.situations import replies_of
     from server_sim.studies.judging.material.stand_ins import entrant_minds
 
-    stopped = f"stopped; if {out} has a sheet, judge ask goes on with it"
-    with stopped_in_one_line(stopped), _judge_errors():
+    with errors_in_one_line(f"stopped; if {out} has a sheet, judge ask goes on with it"):
         _refuse_existing_sheet(out, force)
         minds = entrant_minds(entrants)
         drawn = asyncio.run(replies_of(minds, logged_games(logs), items, seed, config))
         for name, times in drawn.silent.items():
             told = f"{name} had nothing to say in {times} situations; others were drawn instead"
             typer.echo(printable(told), err=True)
-        _write_and_print(out, drawn.sheet, drawn.key, raters)
-        _print_shortfalls(drawn.sheet, items)
+        _write_and_print(out, drawn.sheet, drawn.key, raters, items)
         settings = settings_of_study(config)
         if settings.llm.judge:
             _ask_judges(out, orders, settings)
@@ -142,8 +133,7 @@ def ask(folder: Folder, orders: Orders = 4, config: ConfigOption = None) -> None
     """
     from server_sim.studies.common.lone_model import settings_of_study
 
-    stopped = f"stopped; what was answered is kept: the same command goes on in {folder}"
-    with stopped_in_one_line(stopped), _judge_errors():
+    with errors_in_one_line(f"stopped; what was answered is kept: the same command goes on in {folder}"):
         _ask_judges(folder, orders, settings_of_study(config))
 
 
@@ -162,7 +152,7 @@ def score(
     Prints means with intervals, paired tests, Krippendorff's alpha, and warnings of raters who prefer the
     first place or long lines, or answer by chance. Models' answers are read from the sheet's folder.
     """
-    with stopped_in_one_line("stopped; nothing is scored"), _judge_errors():
+    with errors_in_one_line("stopped; nothing is scored"):
         _print_scores(folder, answers or [], as_json, csv_file)
 
 
@@ -170,7 +160,7 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
     import asyncio
 
     from server_sim.studies.judging.asking import ask_all_judges
-    from server_sim.studies.judging.model_answers import judge_file
+    from server_sim.studies.judging.judge_questions import judge_file
     from server_sim.studies.judging.sheet import read_sheet
 
     for run in asyncio.run(ask_all_judges(read_sheet(folder), folder, settings, orders)):
@@ -183,14 +173,14 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
 
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:
     from server_sim.studies.common.tables import show_tables
-    from server_sim.studies.judging.forms import given_marks, ratings_of
-    from server_sim.studies.judging.model_answers import marks_of_models
+    from server_sim.studies.judging.forms import given_marks, valid_marks
+    from server_sim.studies.judging.judge_questions import marks_of_models
     from server_sim.studies.judging.sheet import SheetError, read_key, read_sheet
     from server_sim.studies.judging.tables import score_tables
 
     sheet = read_sheet(folder)
     key, marks = read_key(folder, sheet), given_marks(sheet, _answer_files(answers))
-    ratings = ratings_of(sheet, marks)
+    ratings = valid_marks(sheet, marks)
     judged = marks_of_models(sheet, folder)
     if not ratings and not judged:
         raise SheetError(f"{folder}: there are no ratings: name answered forms, or ask models with judge ask")
@@ -211,19 +201,6 @@ def _answer_files(answers: Sequence[Path]) -> list[Path]:
     return files
 
 
-@contextmanager
-def _judge_errors() -> Iterator[None]:
-    """Print errors of the user and of models as one line each, and exit."""
-    from agent.recorded.recording import RecordingError
-    from agent.runtime.config import ConfigError
-    from agent.runtime.console import log_to_stderr
-    from server_sim.config.errors import ServerSimError
-
-    log_to_stderr("WARNING")
-    with mistakes_in_one_line(ServerSimError, ConfigError, RecordingError):
-        yield
-
-
 def _refuse_existing_sheet(out: Path, force: bool) -> None:
     from server_sim.studies.judging.sheet import SHEET_FILE, SheetError
 
@@ -231,8 +208,11 @@ def _refuse_existing_sheet(out: Path, force: bool) -> None:
         raise SheetError(f"{out}: has a sheet already; name another folder, or draw anew with --force")
 
 
-def _write_and_print(out: Path, sheet: BlindSheet, key: SheetKey, raters: int) -> None:
+def _write_and_print(
+    out: Path, sheet: BlindSheet, key: SheetKey, raters: int, lines_wanted: int | None = None
+) -> None:
     from server_sim.studies.judging.forms import write_forms
+    from server_sim.studies.judging.material.sheet_builder import shortfalls
     from server_sim.studies.judging.sheet import write_sheet
 
     written, forms = write_sheet(out, sheet, key), write_forms(out, sheet, raters)
@@ -240,10 +220,5 @@ def _write_and_print(out: Path, sheet: BlindSheet, key: SheetKey, raters: int) -
     if forms:
         many = f"{len(forms)} pages and spreadsheets for people in {forms[0].parent}"
         typer.echo(printable(f"{many}; keep {out / 'key.json'} to yourself"), err=True)
-
-
-def _print_shortfalls(sheet: BlindSheet, items: int) -> None:
-    from server_sim.studies.judging.material.keyed import shortfalls
-
-    for line in shortfalls(sheet, items):
+    for line in () if lines_wanted is None else shortfalls(sheet, lines_wanted):
         typer.echo(line, err=True)

@@ -1,7 +1,7 @@
-"""Forms for people: writes them, each in its own order, and reads the filled ones.
+"""Writes the forms in which people rate lines or players, and reads the filled forms.
 
-A form is an HTML page that loads nothing, stores entries in the browser and exports them as CSV; or a
-spreadsheet.
+Every form is written twice: as an HTML page that works offline and exports the ratings as CSV, and as a
+spreadsheet (CSV).
 """
 
 from __future__ import annotations
@@ -12,26 +12,22 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache
 from itertools import product
 from pathlib import Path
 
-from jinja2 import Template
 from markupsafe import Markup
 
 from agent.runtime.files import replace_file
 from personas.schema import Language
-from server_sim.config.errors import ServerSimError
 from server_sim.studies.common.pages import page_environment
 from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.judging.ratings import JudgeMark, by_judgement
-from server_sim.studies.judging.sheet import BlindSheet, Candidate, JudgedItem, ordered
+from server_sim.studies.judging.sheet import BlindSheet, Candidate, JudgedItem, SheetError, shuffled
 from server_sim.studies.judging.words import judge_words
 
 COLUMNS = ("sheet", "form", "rater", "item", "criterion", "place", "candidate", "value")
 """Columns that a filled form must have; a spreadsheet also shows the lines to be rated."""
 MAX_FORM_BYTES = 16 * 1024 * 1024
-"""Maximum size of a filled form, in bytes."""
 
 
 def write_forms(folder: Path, sheet: BlindSheet, raters: int) -> list[Path]:
@@ -55,25 +51,24 @@ def form_page(sheet: BlindSheet, form: int, language: Language) -> str:
     about: dict[str, object] = {"sheet": sheet.name, "form": form, "columns": COLUMNS}
     about |= {"left": words.left, "complete": words.complete, "tied": words.tied, "saved": words.saved}
     script = json.dumps(about, ensure_ascii=False).replace("<", "\\u003c")  # safe in a script element
-    return _form_template().render(
-        words=words,
-        language=language,
-        ranked=any(item.is_ranked for item in sheet.items),
-        placed=_placed_items(sheet, form),
-        about=Markup(script),
+    return (
+        page_environment(__package__)
+        .get_template("form.html.j2")
+        .render(
+            words=words,
+            language=language,
+            ranked=any(item.is_ranked for item in sheet.items),
+            placed=_placed_items(sheet, form),
+            about=Markup(script),
+        )
     )
-
-
-@cache
-def _form_template() -> Template:
-    return page_environment(__package__).get_template("form.html.j2")
 
 
 def _placed_items(sheet: BlindSheet, form: int) -> list[tuple[JudgedItem, tuple[Candidate, ...]]]:
     """Return the items and their candidates in the order of one form (counted from 0)."""
     items = list(sheet.items)
     random.Random(f"{sheet.seed}:form:{form}").shuffle(items)
-    return [(item, ordered(item, sheet.seed, form)) for item in items]
+    return [(item, shuffled(item, sheet.seed, form)) for item in items]
 
 
 def form_csv(sheet: BlindSheet, form: int, language: Language) -> str:
@@ -84,33 +79,28 @@ def form_csv(sheet: BlindSheet, form: int, language: Language) -> str:
         for criterion, (place, one) in product(item.criteria, enumerate(candidates, 1)):
             about = words.criteria[criterion]
             ends = "" if item.is_ranked else f" (1 = {about.low}, 5 = {about.high})"
-            shown = item.transcript if item.is_ranked else one.history
+            of_game = item.transcript if place == 1 else ()
+            shown = of_game if item.is_ranked else one.history
             known = (sheet.name, form, "", item.id, criterion, place, one.id, "")
             rows.append(
                 {
                     "question": f"{about.ask}{ends}",
-                    "before": " / ".join(map(words.told, shown)) if place == 1 or not item.is_ranked else "",
-                    "judged": one.label if one.line is None else words.told(one.line),
+                    "before": " / ".join(map(words.sentence, shown)),
+                    "judged": one.label if one.line is None else words.sentence(one.line),
                     **dict(zip(COLUMNS, known, strict=True)),
                 }
             )
     return ResultTable("", {name: name for name in ("question", "before", "judged", *COLUMNS)}, rows).as_csv()
 
 
-class AnswerError(ServerSimError, ValueError):
-    """A filled form cannot be used; the message names file, line and reason."""
-
-
 def given_marks(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
     """Return the marks that people have entered in CSV forms of a sheet.
 
-    A rank becomes its negative, so that higher is better.
-    If two files have the same form and rater, the last file's marks count. A rater without a name is called
-    by the number of the form.
+    A rank becomes its negative, so that higher is better. If two files have the same form and rater, the last
+    file's marks count. A rater without a name is called "form" with the form's number.
 
     Raises:
-        AnswerError: a file is no form of this sheet, or a mark is not allowed.
-        OSError: a file cannot be read.
+        SheetError: a file is no form of this sheet, or a mark is not allowed.
     """
     found: dict[tuple[str, str, str, str], JudgeMark] = {}
     for file in files:
@@ -121,13 +111,13 @@ def given_marks(sheet: BlindSheet, files: Iterable[Path]) -> list[JudgeMark]:
                 try:
                     mark = _rating(sheet, cells)
                 except ValueError as error:
-                    raise AnswerError(f"{file}: line {rows.line_num}: {error}") from None
+                    raise SheetError(f"{file}: line {rows.line_num}: {error}") from None
                 found[mark.rater, mark.item, mark.criterion, mark.candidate] = mark
     return list(found.values())
 
 
-def ratings_of(sheet: BlindSheet, marks: Iterable[JudgeMark]) -> list[JudgeMark]:
-    """Return the marks without those of invalid rankings, which are incomplete or give a rank twice."""
+def valid_marks(sheet: BlindSheet, marks: Iterable[JudgeMark]) -> list[JudgeMark]:
+    """Return the marks except those of rankings that are incomplete or give two players the same rank."""
     items = {item.id: item for item in sheet.items}
     whole: list[JudgeMark] = []
     for given in by_judgement(marks).values():
@@ -142,14 +132,14 @@ def _form_rows(file: Path) -> csv.DictReader[str]:
     with file.open("rb") as opened:
         content = opened.read(MAX_FORM_BYTES + 1)
     if len(content) > MAX_FORM_BYTES:
-        raise AnswerError(f"{file}: no answered form, which has at most {MAX_FORM_BYTES >> 20} MiB")
+        raise SheetError(f"{file}: no answered form, which has at most {MAX_FORM_BYTES >> 20} MiB")
     text = content.decode("utf-8-sig", "replace")
     first = text.partition("\n")[0]
     delimiter = ";" if first.count(";") > first.count(",") else ","
     rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter)
     missing = [name for name in COLUMNS if name not in (rows.fieldnames or ())]
     if missing:
-        raise AnswerError(f"{file}: no answered form, for it lacks the columns {', '.join(missing)}")
+        raise SheetError(f"{file}: no answered form, for it lacks the columns {', '.join(missing)}")
     return rows
 
 

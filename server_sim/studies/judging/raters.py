@@ -70,7 +70,7 @@ def likeness_table(ratings: Sequence[JudgeMark]) -> ResultTable:
 
 
 def rater_table(sheet: BlindSheet, key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
-    """Return a table with a row for each rater, which shows its biases, for instance to the first place."""
+    """Return a table with a row for each rater, which shows its biases, such as favouring the first line."""
     candidates = sheet.candidates
     letters = {name: one.letters for name, one in candidates.items()}
     ranked = any(item.is_ranked for item in sheet.items)
@@ -96,10 +96,7 @@ Means = Mapping[str, float]
 
 
 def _correlation_with_people(model: Iterable[JudgeMark], people: Iterable[JudgeMark]) -> IntervalFigure:
-    """Return Spearman's correlation of the mean marks of candidates that the model and people both judged.
-
-    ``n`` counts these candidates. The interval resamples items.
-    """
+    """Return Spearman's correlation of mean marks, over the ``n`` candidates that model and people judged."""
     pairs = list(_judged_by_both(model, people).values())
     value = _correlation(pairs)
     candidates = sum(len(theirs) for _, theirs in pairs)
@@ -112,8 +109,7 @@ def _same_best_share(model: Iterable[JudgeMark], people: Iterable[JudgeMark]) ->
     """Return the share of items on whose best candidate model and people agree; ``n`` counts the items."""
     pairs = {item: tuple(map(_best_candidate, both)) for item, both in _judged_by_both(model, people).items()}
     same = {item: float(mine == theirs) for item, (mine, theirs) in pairs.items() if mine and theirs}
-    values = list(same.values())
-    return IntervalFigure(*clustered_mean(values, [""] * len(values), list(same)), len(values))
+    return clustered_mean(list(same.values()), list(same), share=True)
 
 
 def _judged_by_both(
@@ -208,8 +204,7 @@ def _estimate(
     """Return the mean of a figure over judgements, clustered by rater and item; None values are left out."""
     found = [(value, given[0]) for given in judgements if (value := figure(given)) is not None]
     raters, items = [one.rater for _, one in found], [one.item for _, one in found]
-    mean = clustered_mean([value for value, _ in found], raters, items)
-    return IntervalFigure(*mean, len(found), share)
+    return clustered_mean([value for value, _ in found], items, raters, share)
 
 
 def _first_wins(given: Sequence[JudgeMark]) -> float:
@@ -245,10 +240,7 @@ def _agreement(ratings: Iterable[JudgeMark]) -> IntervalFigure | None:
 
 
 def _alpha_of(units: Iterable[tuple[str, list[float]]]) -> IntervalFigure | None:
-    """Return Krippendorff's alpha over units, each with its item and the values that should be the same.
-
-    The interval resamples items; None if no unit has two values.
-    """
+    """Return Krippendorff's alpha over units (item, values that should agree); None without two values."""
     clusters: dict[str, list[list[float]]] = defaultdict(list)
     for item, values in units:
         if len(values) > 1:

@@ -1,4 +1,4 @@
-"""Ratings as used by the statistics: rater, candidate, position and value."""
+"""The ratings of all raters in the form that the statistics use."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ from typing import TypeVar
 
 K = TypeVar("K", bound=Hashable)
 PEOPLE = "people"
-"""The name of the group of raters that are people."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgeMark:
     """A rater's mark for a candidate (a line or player) on one criterion.
 
-    A higher ``value`` is better, so a rank is stored as its negative.
-    ``place`` is the position in which the rater saw the candidate, from 0. ``permutation`` distinguishes the
-    orders in which the same rater saw the same item. ``model`` is the name of a model rater at its provider,
-    empty for a person.
+    A higher ``value`` is better, so a rank is stored as its negative. ``place`` is the position in which the
+    rater saw the candidate, from 0. ``permutation`` distinguishes the orders in which the same rater saw the
+    same item. ``model`` is a model rater's name at its provider, empty for a person.
     """
 
     rater: str
@@ -33,7 +31,7 @@ class JudgeMark:
 
     @property
     def panel(self) -> str:
-        """The name of the group whose marks are averaged together: of all people, or of this one model."""
+        """The name of the group whose marks are averaged: "people", or the rater itself if it is a model."""
         return self.rater if self.model else PEOPLE
 
 

@@ -1,6 +1,6 @@
-"""A blind sheet of items to rate without their origins, and the separate key with the origins.
+"""A blind sheet: what raters see and rate; and the key, a separate file with the origin of every line.
 
-Also the rule by which the order of candidates changes between raters and between permutations.
+:func:`shuffled` decides in which order a rater sees the lines or players.
 """
 
 from __future__ import annotations
@@ -22,11 +22,10 @@ from server_sim.config.errors import ServerSimError
 T = TypeVar("T")
 SHEET_FILE, KEY_FILE = "sheet.json", "key.json"
 SCALE = (1, 2, 3, 4, 5)
-"""The possible marks of a line."""
 
 
 class SheetError(ServerSimError, ValueError):
-    """A sheet, its key or its answers cannot be used; the message is one line, which says why."""
+    """A sheet, its key or its answers cannot be used; the message says why in one line."""
 
 
 class UnitKind(StrEnum):
@@ -86,9 +85,9 @@ class TranscriptRow:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One thing that gets a mark: a line after its ``history``, or a player of a game named ``label``.
+    """What gets a mark: a talk line with the lines before it (``history``), or a player named ``label``.
 
-    ``letters`` and ``lines`` count what it says, to detect raters who prefer long or short texts.
+    ``letters`` and ``lines`` give the length of the text, to detect raters who prefer long or short texts.
     """
 
     id: str
@@ -146,9 +145,9 @@ class BlindSheet:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a candidate comes from: entrant, game log, player and, for a line, day and index in the talk.
+    """Where a rated line or player comes from: entrant, game log, player, and a line's day and index.
 
-    For a player of a whole game, ``announced`` counts its announced votes, ``kept`` those cast as announced.
+    For a player, ``announced`` counts the votes that it announced, ``kept`` those that it cast as announced.
     """
 
     entrant: str
@@ -165,7 +164,7 @@ class Origin:
 class SheetKey:
     """The origins of a sheet's candidates, by candidate id; raters do not see them.
 
-    ``models`` has, by entrant, the names at the provider of the models that phrased its lines, if known.
+    ``models`` has by entrant the language models that worded its lines, as the provider calls them.
     """
 
     sheet: str
@@ -177,10 +176,10 @@ class SheetKey:
 _SHEET, _KEY = TypeAdapter(BlindSheet), TypeAdapter(SheetKey)
 
 
-def ordered(item: JudgedItem, seed: str, permutation: int) -> tuple[Candidate, ...]:
-    """Return an item's candidates in the random order with the number ``permutation``.
+def shuffled(item: JudgedItem, seed: str, permutation: int) -> tuple[Candidate, ...]:
+    """Return the lines or players of an item in random order number ``permutation``.
 
-    An odd number gives the reverse of the order before it, so that no candidate gains from its position.
+    Order 1 is order 0 reversed, order 3 is order 2 reversed, and so on: no candidate gains from its position.
     """
     candidates = list(item.candidates)
     random.Random(f"{seed}:{item.id}:{permutation // 2}").shuffle(candidates)
@@ -196,22 +195,12 @@ def write_sheet(folder: Path, sheet: BlindSheet, key: SheetKey) -> list[Path]:
 
 
 def read_sheet(folder: Path) -> BlindSheet:
-    """Read the sheet that is stored in a folder.
-
-    Raises:
-        SheetError: the file is not a valid sheet.
-        OSError: the file cannot be read.
-    """
+    """Read the sheet that is stored in a folder."""
     return _sheet_read(_SHEET, folder / SHEET_FILE)
 
 
 def read_key(folder: Path, sheet: BlindSheet) -> SheetKey:
-    """Read the key of a sheet (the origins of its candidates) from the sheet's folder.
-
-    Raises:
-        SheetError: the file is not a valid key, or is the key of another sheet.
-        OSError: the file cannot be read.
-    """
+    """Read the key of a sheet (the origins of its candidates) from the sheet's folder."""
     key = _sheet_read(_KEY, folder / KEY_FILE)
     if key.sheet != sheet.name or not sheet.candidates.keys() <= key.origins.keys():
         raise SheetError(f"{folder / KEY_FILE}: is the key of another sheet")

@@ -85,8 +85,7 @@ def _published_means(criterion: str) -> dict[str, IntervalFigure | None]:
 def _mean_mark(given: Sequence[JudgeMark]) -> IntervalFigure:
     """Return the mean mark with its interval; ranks are shown as given (1 is best)."""
     values = [abs(one.value) for one in given]
-    found = clustered_mean(values, [one.rater for one in given], [one.item for one in given])
-    return IntervalFigure(*found, n=len(given), share=False)
+    return clustered_mean(values, [one.item for one in given], [one.rater for one in given])
 
 
 def _differences(key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
@@ -105,8 +104,7 @@ def _differences(key: SheetKey, ratings: Sequence[JudgeMark]) -> ResultTable:
 
 def _difference(by_item: Mapping[str, float]) -> dict[str, Figure]:
     values = list(by_item.values())
-    found = clustered_mean(values, [""] * len(values), list(by_item))
-    return {"difference": IntervalFigure(*found, len(values), share=False), "p": paired_p_value(values)}
+    return {"difference": clustered_mean(values, list(by_item)), "p": paired_p_value(values)}
 
 
 def _by_item(key: SheetKey, given: Sequence[JudgeMark], one: str, other: str) -> dict[str, float]:

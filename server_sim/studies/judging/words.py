@@ -1,7 +1,6 @@
-"""The texts of forms and judge prompts in both languages.
+"""The texts of rating forms and judge prompts, from ``words_en.yml`` and ``words_ja.yml``.
 
-They are in ``words_en.yml`` and ``words_ja.yml`` in this folder; the names of roles are in ``prompts``. Start
-at :func:`judge_words`.
+Start at :func:`judge_words`. The names of roles are in ``prompts``.
 """
 
 from __future__ import annotations
@@ -57,13 +56,11 @@ class JudgeWords(BaseModel):
     criteria: dict[str, CriterionWords]
     events: dict[str, str]
 
-    def told(self, row: TranscriptRow) -> str:
+    def sentence(self, row: TranscriptRow) -> str:
         """Return an event of a game as a sentence for raters."""
-        return self.events[row.event].format(who=row.who, text=row.text, term=self._in_words(row))
-
-    def _in_words(self, row: TranscriptRow) -> str:
         kind = "species" if row.event == "divine" else "roles"
-        return words(self.language)[kind][row.term] if row.term else ""
+        term = words(self.language)[kind][row.term] if row.term else ""
+        return self.events[row.event].format(who=row.who, text=row.text, term=term)
 
 
 @cache

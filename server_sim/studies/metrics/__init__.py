@@ -1,8 +1,7 @@
-"""The figures of recorded Sheriff villages about leadership: the ``metrics`` command.
+"""Measures leadership in recorded games of the Sheriff village: the ``metrics`` command.
 
-Start with ``commands``. ``run_layout`` describes the folder of a run, ``runs`` reads the games of a run,
-``formulas`` has the formulas for one day or game, and ``summary`` computes the figures of a run with their
-intervals; ``people`` has those of people in a study. ``told`` combines each statement with what
-was true, and ``hallucinations`` detects errors in statements and counts them; ``tables`` and ``plot`` show
-the results. Imports the agent's recorded games, and no module that plays a game.
+Start with ``commands``. ``run_layout`` describes the folder of a run, ``runs`` reads its games, ``formulas``
+measures one day or game, and ``summary`` a whole run with intervals; ``people`` measures human players.
+``statements`` has each statement with what was true at that time, ``hallucinations`` finds errors in them,
+``tables`` and ``plot`` show the results. Imports the agent's recorded games, and no module that plays a game.
 """

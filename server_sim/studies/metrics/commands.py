@@ -21,7 +21,7 @@ STOPPED = "stopped; nothing is measured before all runs have been read"
 
 
 class ConventionName(StrEnum):
-    """The version of the formulas; see :class:`.formulas.Convention`."""
+    """The names of the two versions of the formulas: the paper's text, and the paper's published code."""
 
     PAPER = "paper"
     CODE = "code"
@@ -55,7 +55,8 @@ def metrics(
 ) -> None:
     """Print how far Sheriffs were trusted and followed, and who won, with 95% intervals.
 
-    Ratio is the trust in the Sheriff over the trust among the others, DC the share of votes it wins over.
+    Ratio is the others' trust in the Sheriff, divided by their trust in each other. DC is the share of them
+    that change their vote to the Sheriff's after its statement.
     """
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.metrics.plot import plot_roles

@@ -1,7 +1,7 @@
-"""How far the Sheriff is trusted and followed: the figures of one recorded day and of one game.
+"""Formulas that measure how far the Sheriff is trusted and followed on one day or in one game.
 
-The formulas are in section 11 of the Sheriff village's README; they come from [leadership], 3.2 and D.5. A
-figure of a day is None if the day has no value for it.
+They are explained in section 11 of the Sheriff village's README, and come from [leadership], 3.2 and D.5. A
+result is None if the records of the day do not have the data for it.
 """
 
 from __future__ import annotations
@@ -63,18 +63,18 @@ def others(day: DayRecord, player: Player) -> tuple[Player, ...]:
 def trust(
     day: DayRecord, player: Player, convention: Convention = PAPER, scores: Reliability | None = None
 ) -> float | None:
-    """Return the mean reliability score that a player gets from the other living players.
+    """Return the mean reliability score (1 to 10) that a player gets from the other living players.
 
-    Of the Sheriff this is m̄₂. ``scores`` replaces the day's scores. None if nobody has scored the player.
+    It is None if nobody has scored the player. ``scores`` replaces the scores of the day.
     """
     reliability = day.reliability if scores is None else scores
     return mean_score(reliability, others(day, player), (player,), convention)
 
 
 def ratio(day: DayRecord, convention: Convention = PAPER, player: Player | None = None) -> float | None:
-    """Return the Ratio: the others' mean score of a player, divided by their mean score of each other (m̄₁).
+    """Return the Ratio: the others' mean score of a player, divided by their mean score of each other.
 
-    The default player is the Sheriff. None if the numerator or the denominator has no score.
+    The default player is the Sheriff. The Ratio is None if the numerator or the denominator has no score.
     """
     player = sheriff_of(day) if player is None else player
     rest = others(day, player)
@@ -100,9 +100,9 @@ def trust_after(day: DayRecord, convention: Convention = PAPER) -> float | None:
 
 
 def relative_improvement(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """Return by what share the mean score of the Sheriff rose through its statement (0.5: by half).
+    """Return (after - before) / before, for the followers' mean scores of the Sheriff around its statement.
 
-    None if there are no scores before or after the statement.
+    The result is None if there are no scores before or after the statement.
     """
     before, after = trust_before(day, convention), trust_after(day, convention)
     return None if before is None or after is None else (after - before) / before
@@ -111,10 +111,10 @@ def relative_improvement(day: DayRecord, convention: Convention = PAPER) -> floa
 def decision_change(
     day: DayRecord, convention: Convention = PAPER, person: Player | None = None
 ) -> float | None:
-    """Return DC: the share of followers whose vote changed, after the Sheriff's statement, to the Sheriff's.
+    """Return DC: the share of followers who changed their vote to the Sheriff's after its statement.
 
-    The vote before the statement is the pseudo-vote; the result is None on days without pseudo-votes. With
-    ``person`` only this follower counts, so the result is 1 or 0.
+    Before the statement followers cast a pseudo-vote; DC is None on days without pseudo-votes. With
+    ``person`` only this follower counts, so DC is 1 or 0.
     """
     told = day.votes.get(sheriff_of(day))
     if told is None and not convention.abstention_agrees:
@@ -126,7 +126,7 @@ def decision_change(
 def any_change(day: DayRecord, convention: Convention = PAPER, person: Player | None = None) -> float | None:
     """Return DC*: the share of followers whose vote differs from their pseudo-vote, whomever they vote for.
 
-    ``person`` and None as in :func:`decision_change`.
+    ``person`` and the result None mean the same as in :func:`decision_change`.
     """
     return _share(day, _followers_who_changed(day), convention, person)
 
@@ -139,7 +139,7 @@ def won(game: SheriffRecording) -> bool | None:
 
 
 def elected(game: SheriffRecording) -> bool | None:
-    """Return whether the measured candidate was elected Sheriff; None without an election."""
+    """Return whether the candidate whose leadership is measured was elected; None without an election."""
     if game.candidate is None or game.election is None:
         return None
     return game.election.sheriff == game.candidate
@@ -162,7 +162,7 @@ def mean_score(
 ) -> float | None:
     """Return the mean of the reliability scores that ``raters`` gave ``targets``; None without any score.
 
-    Scores of oneself do not count.
+    A player's score of itself does not count.
     """
     found = _scores(reliability, raters, targets)
     if not found:

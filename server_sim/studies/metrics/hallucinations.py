@@ -16,9 +16,9 @@ from agent.matching import IGNORECASE, Pattern, escape, pattern_for, read_in_tim
 from agent.protocol.sheriff_log import Player
 from agent.recorded.sheriff_recording import SheriffRecording
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
+from server_sim.studies.metrics.statements import DayStatement, statements
 from server_sim.studies.metrics.summary import quotient
 from server_sim.studies.metrics.tables import Run
-from server_sim.studies.metrics.told import DayStatement, statements
 
 
 class Hallucination(StrEnum):
@@ -76,7 +76,6 @@ _CLAUSE = Pattern(
     r"|\s(?=because\b|but (?:I|we|he|she|it|they|this|that)\b)|(?<=[すただるいん]が)、|(?<=けど|れど|のに)、",
     IGNORECASE,
 )
-"""Matches the start of a new clause."""
 _DAY = Pattern(r"\bday (\d{1,3})\b|(\d{1,3})日目", IGNORECASE)
 _PAST = Pattern(r"\b(?:voted|was|were|had|did|have|has|yesterday|last)\b|た[。、]?$|昨日|前日", IGNORECASE)
 _FIRST_PERSON = Pattern(r"\b(?:I|me|my|myself)\b|私|僕|俺|自分")
@@ -227,7 +226,6 @@ _CASES: Mapping[Hallucination, tuple[str, Callable[[DayStatement, str], bool]]] 
 
 
 PER = 100
-"""The number of statements to which rates refer."""
 ANY = "any"
 COLUMNS = {"run": "run", "kind": "kind", "case": "case", "found": "found", "per_100": "per 100 statements"}
 CAPTION = (

@@ -1,14 +1,13 @@
-"""The figures of people in a study: of a person's day, and means over days, games and participants.
+"""Measures how far people who play in a study trust and follow the Sheriff, or are followed as Sheriff.
 
-The formulas are in section 11 of the Sheriff village's README; the measures come from [leadership], 4.3 and
-D.3, and its published code. A figure is None on a day without a value. A participant's games are not
-independent, so intervals resample participants.
+The formulas are in section 11 of the Sheriff village's README; they come from [leadership], 4.3 and D.3, and
+its published code. A participant's games are not independent, so intervals resample participants.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from statistics import fmean
 
 from agent.protocol.sheriff_log import DayRecord, Player, Reliability
@@ -23,7 +22,7 @@ from server_sim.studies.metrics.formulas import (
     mean_score,
     sheriff_of,
 )
-from server_sim.studies.metrics.summary import BY_DAY, Estimate, quotient
+from server_sim.studies.metrics.summary import BY_DAY, Estimate, mean_over_games, quotient
 
 MIN_COMMON_TARGETS = 3
 """Minimum number of common targets for comparing two players' scores."""
@@ -34,7 +33,6 @@ ONESELF, UNSCORED = 0.0, -1.0
 def persons_ratio(day: DayRecord, convention: Convention, person: Player) -> float | None:
     """Return a person's score of the Sheriff divided by its mean score of the others; None without scores.
 
-    A score is the reliability, from 1 to 10, that a player ascribes to another.
     With ``whole_vectors`` a Sheriff without a score counts as -1, as in the published code.
     """
     sheriff = sheriff_of(day)
@@ -47,11 +45,11 @@ def persons_ratio(day: DayRecord, convention: Convention, person: Player) -> flo
 
 
 def similarity(game: SheriffRecording, person: Player, convention: Convention = PAPER) -> list[float | None]:
-    """Return how similar a person's reliability scores are to the others', by Spearman's correlation.
+    """Return how similar a person's reliability scores are to those of the others, by Spearman's correlation.
 
-    The list has one value for each day: the mean correlation with each other living player. If the convention
-    has ``whole_vectors``, it has one value for each day and other player, as in the published code. None
-    stands for a day or player that cannot be compared.
+    The list has a value for each day: the mean correlation with the other living players. If the convention
+    has ``whole_vectors``, it has a value for each day and other player, as in the published code. A value is
+    None if scores cannot be compared.
     """
     found: list[float | None] = []
     for pairs in correlations_by_day(game, person, convention):
@@ -63,10 +61,10 @@ def similarity(game: SheriffRecording, person: Player, convention: Convention = 
 def correlations_by_day(
     game: SheriffRecording, person: Player, convention: Convention
 ) -> Iterator[list[float | None]]:
-    """Yield for each day on which a person lives its scores' correlations with those of each living player.
+    """Yield, for each day that a person lives, the correlation of its scores with each other player's.
 
-    None stands for too few players scored by both, or for constant scores. If the convention has
-    ``whole_vectors``, the latest scores of all players count, including dead ones, as in the published code.
+    A correlation is None if both have scored too few of the same players, or if scores are all equal. If the
+    convention has ``whole_vectors``, the latest scores of dead players count too, as in the published code.
     """
     everyone = list(game.dealt) or [player for day in game.days[:1] for player in day.alive]
     latest: dict[Player, dict[Player, float]] = {}
@@ -86,9 +84,9 @@ def correlations_by_day(
 def common_correlation(
     mine: Mapping[Player, float], theirs: Mapping[Player, float], me: Player, other: Player
 ) -> float | None:
-    """Return the rank correlation of two players' scores over the third players whom both have scored.
+    """Return the rank correlation of the scores of the players ``me`` and ``other`` over all other players.
 
-    ``me`` and ``other`` are the two players. None with too few such players, or constant scores.
+    Only players whom both have scored count. None if these are too few, or if scores are all equal.
     """
     common = sorted({*mine} & {*theirs} - {me, other}, key=str)
     if len(common) < MIN_COMMON_TARGETS:
@@ -103,9 +101,9 @@ def whole_correlation(
     other: Player,
     everyone: Sequence[Player],
 ) -> float | None:
-    """Return the rank correlation of two players' scores over all players, as the published code does.
+    """Return the rank correlation of the scores of ``me`` and ``other`` over all players.
 
-    A player's score of itself is taken as 0, a missing score as -1. ``me`` and ``other`` are the two players.
+    As in the published code, a player's score of itself is taken as 0, a missing score as -1.
     """
     return spearman(_vector(mine, me, everyone), _vector(theirs, other, everyone))
 
@@ -118,9 +116,6 @@ def _scores_by(reliability: Reliability, rater: Player) -> dict[Player, float]:
 def _vector(scores: Mapping[Player, float], rater: Player, names: Sequence[Player]) -> list[float]:
     return [ONESELF if name == rater else scores.get(name, UNSCORED) for name in names]
 
-
-UNKNOWN_PARTICIPANT = "unknown"
-"""The name of a participant that no record names."""
 
 Values = Mapping[str, Sequence[float | None]]
 """The values of each figure in one game, by the name of the figure."""
@@ -137,7 +132,7 @@ FOLLOWER_DAY: Mapping[str, Measure] = {
 
 @dataclass(frozen=True)
 class StudyFigure(Estimate):
-    """An estimate from games with people; its interval is over participants, and None with fewer than two.
+    """An estimate from games with people; its interval resamples participants, and is None with only one.
 
     ``skipped`` counts days without a value (for the published code's correlations: pairs of players).
     """
@@ -147,9 +142,10 @@ class StudyFigure(Estimate):
 
 @dataclass(frozen=True)
 class StudySummary:
-    """All figures of a run's games in which people follow, or lead (``leads``); void games are only counted.
+    """All figures of those games of a run in which a person is the Sheriff (``leads``), or is not.
 
-    ``figures`` are over all participants, ``by_participant`` those of each participant, both by name.
+    ``figures`` has by name the figures over all participants, ``by_participant`` those of each participant.
+    Void games, which have no data to measure, are only counted.
     """
 
     leads: bool
@@ -164,7 +160,10 @@ class StudySummary:
 def summarise_people(
     games: Sequence[SheriffRecording], convention: Convention = PAPER, seed: int = 0
 ) -> tuple[StudySummary, ...]:
-    """Return a summary of the games in which people follow, and one of the games in which people lead."""
+    """Return a summary of the games in which a person follows, and one of those in which a person leads.
+
+    A summary without games is left out.
+    """
     found = [game for game in games if game.person is not None]
     return tuple(
         _study_summary(chosen, leads, convention, seed)
@@ -179,7 +178,7 @@ def _study_summary(
     played = [game for game in games if not game.void]
     by_name: dict[str, list[Values]] = {}
     for game in played:
-        name = (game.head.participant if game.head else None) or UNKNOWN_PARTICIPANT
+        name = (game.head.participant if game.head else None) or "unknown"
         by_name.setdefault(name, []).append(_values_of_game(game, leads, convention))
     names = [*FOLLOWER_DAY, *(() if leads else ("correlation",))]
     return StudySummary(
@@ -217,19 +216,10 @@ def _incomparable_pairs(game: SheriffRecording, convention: Convention) -> int:
 
 def _figure(samples: Sequence[Sequence[Sequence[float | None]]], seed: int) -> StudyFigure:
     means = [mean for own in samples if (mean := _mean_of_games(own)) is not None]
-    estimate = quotient([(mean, 1.0) for mean in means], seed)
-    every = [game for own in samples for game in own]
-    known = [[value for value in game if value is not None] for game in every]
-    days = sum(map(len, known))
-    return StudyFigure(
-        value=estimate.value,
-        low=estimate.low,
-        high=estimate.high,
-        participants=len(means),
-        games=sum(map(bool, known)),
-        days=days,
-        skipped=sum(map(len, every)) - days,
-    )
+    over_people = quotient([(mean, 1.0) for mean in means], seed)
+    counts = mean_over_games((game for own in samples for game in own), seed)
+    ends = {"value": over_people.value, "low": over_people.low, "high": over_people.high}
+    return StudyFigure(**{**asdict(counts), **ends}, participants=len(means))
 
 
 def _mean_of_games(games: Sequence[Sequence[float | None]]) -> float | None:

@@ -20,12 +20,7 @@ MARKERS = "os^Dv"
 
 
 def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
-    """Draw the Ratio and DC of each series of runs, overall and by the Sheriff's role, as a PNG at ``path``.
-
-    Raises:
-        ServerConfigError: matplotlib is not installed.
-        OSError: the file cannot be written.
-    """
+    """Draw the Ratio and DC of each series of runs, overall and by the Sheriff's role, as a PNG file."""
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, needed for nothing else
     except ImportError:

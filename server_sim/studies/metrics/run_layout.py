@@ -19,7 +19,6 @@ ABOUT_FILE, GAMES, UNFINISHED = "run.json", "games", ".part"
 GAME_NAME = Pattern(r"seed-(\d+)-repeat-(\d+)")
 """Matches the part of a game's name with the seed and the repeat."""
 LOGS = "*.jsonl"
-"""The file pattern of logs, at any depth of a folder."""
 
 
 def end_in(records: Path) -> dict[str, Any] | None:
@@ -27,7 +26,6 @@ def end_in(records: Path) -> dict[str, Any] | None:
 
     Raises:
         RowError: a line is not a valid record.
-        OSError: the records cannot be read.
     """
     last = read_objects(records)[-1:]
     return last[0] if last and last[0].get("event") == "end" else None
@@ -38,7 +36,6 @@ def was_void(records: Path) -> bool:
 
     Raises:
         RowError: a line is not a valid record, or the record of the end is missing.
-        OSError: the records cannot be read.
     """
     end = end_in(records)
     if end is None:

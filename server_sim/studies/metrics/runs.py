@@ -1,6 +1,6 @@
-"""From the folders and logs of recorded runs to their figures.
+"""Reads recorded runs of the Sheriff village from folders and logs, and computes their figures.
 
-Unreadable lines become problems with file and line; the rest is used.
+A line that cannot be read is reported as a problem with file and line number; all others are used.
 """
 
 from __future__ import annotations
@@ -45,7 +45,6 @@ def load_runs(paths: Sequence[Path], convention: Convention, seed: int) -> list[
 
     Raises:
         ServerConfigError: there is no run at a path, or no record in any of them.
-        OSError: a file cannot be read.
     """
     runs, problems = read_runs(paths, convention, seed)
     for problem in problems:
@@ -61,10 +60,6 @@ def read_runs(
     """Return the Sheriff runs at these paths with their figures, and the problems found, one line each.
 
     With ``with_people`` the figures of human participants are computed, too.
-
-    Raises:
-        ServerConfigError: there is no run at a path.
-        OSError: a file cannot be read.
     """
     paths = [run for path in paths for run in _runs_below(path)]
     names = [path.resolve().name for path in paths]
@@ -117,7 +112,7 @@ TALK_EVENTS = ("night", "order", "line", "outcome", "invalid")
 
 @dataclass(frozen=True)
 class Log:
-    """The content of one log: its records, each with its file and line, and the problems line by line."""
+    """The content of one log: its records, each with its file and line, and the problems found."""
 
     records: tuple[tuple[str, SheriffLogRecord], ...]
     problems: tuple[str, ...] = ()

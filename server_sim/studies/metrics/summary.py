@@ -34,11 +34,10 @@ from server_sim.studies.metrics.formulas import (
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure of a run with its 95% interval and the numbers of games and days behind it.
+    """A figure of a run with its 95% interval, and the numbers of games and days behind it.
 
-    ``value`` is None without data; the interval is None with fewer than two games. ``days`` counts the values
-    (for ratios by role: days of players) and ``skipped`` the days without a value; both are 0 for figures of
-    games.
+    ``value`` is None without data; the interval is None with fewer than two games. ``days`` counts the days
+    with a value, and ``skipped`` those without one; both are 0 for figures that have one value a game.
     """
 
     value: float | None
@@ -50,13 +49,13 @@ class Estimate:
 
     @property
     def figure(self) -> IntervalFigure:
-        """The value with its interval in the form for tables; the number of games is its ``n``."""
+        """The value with its interval as a cell of a table; the number of games is its ``n``."""
         return IntervalFigure(self.value, self.low, self.high, self.games, share=False)
 
 
 @dataclass(frozen=True)
 class Summary:
-    """All figures of a run of Sheriff games: of all (``metrics``) and by the Sheriff's role, each by name.
+    """All figures of a run of Sheriff games, by name: of all games (``metrics``), and by the Sheriff's role.
 
     The other fields are counts; ``games`` leaves out void games, which have no data to measure.
     """

@@ -5,8 +5,9 @@ The published tables, in ``published.yml``, are for comparison.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -38,10 +39,10 @@ PEOPLE_CAPTIONS = {
 
 @dataclass(frozen=True)
 class PublishedTable:
-    """A table of the paper: the settings it is about, its columns, and a row for each model.
+    """A table of the paper, with a row of numbers for each model; it is about runs with one of ``settings``.
 
-    ``columns`` maps keys to headings. A key is the name of a figure of a run, ``ROLE/name`` for a figure of a
-    role, or ``person/name`` for a figure of people. ``games`` is the number of games behind a row, if known.
+    ``columns`` has the heading of each key: the name of a figure of a run, ``ROLE/name`` for a figure of a
+    role, or ``person/name`` for a figure of people. ``games`` is the number of games behind a row.
     """
 
     title: str
@@ -54,11 +55,10 @@ class PublishedTable:
 PUBLISHED_TABLES = TypeAdapter(dict[str, PublishedTable]).validate_python(
     yaml.safe_load((files(__package__) / "published.yml").read_bytes())["tables"]
 )
-"""The paper's tables by their number, in the paper's order."""
 
 
 class About(BaseModel):
-    """What a run's file ``run.json`` tells of it; None for what it does not tell."""
+    """The description of a run in its file ``run.json``; a key that the file lacks is None."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -70,7 +70,7 @@ class About(BaseModel):
 
 @dataclass(frozen=True)
 class Run:
-    """One run of Sheriff games (mostly a path on the command line), with its games and their figures."""
+    """One run of Sheriff games: all games of one experiment, with their figures."""
 
     name: str
     about: About
@@ -80,10 +80,7 @@ class Run:
 
     @property
     def description(self) -> str:
-        """A text with the measured model, the setting and the other model, as far as known.
-
-        It is the run's name if the measured model is not known.
-        """
+        """A text with the Sheriff's model (if unknown, the run's name), the setting and the others' model."""
         about = self.about
         others = None if about.others in (None, about.sheriff) else f"others {about.others}"
         rest = ", ".join(filter(None, (about.setting, others)))
@@ -97,36 +94,33 @@ class Run:
 
 def metric_tables(runs: Sequence[Run], convention: Convention) -> list[ResultTable]:
     """Return the result tables of runs, each with a row for each run."""
+    table = partial(_metrics, runs)
     return [
         _runs(runs),
-        _metrics(
-            runs,
+        table(
             f"Opinion leadership (as in tables 1, 19, 20 and 23 of the paper); convention: {convention.name}",
             {"ratio": "Ratio", "dc": "DC", "dc_star": "DC*"},
             "Ratio: the others' trust in the Sheriff over their trust in each other.\n"
             "DC: the share of them that changed their votes to the Sheriff's; DC*: that changed them at all\n"
             f"The convention {convention.name} compares with {convention.compares_with}.",
         ),
-        _metrics(
-            runs,
+        table(
             "Completion and wins (table 24)",
             {"completion_rate": "completion rate", "win_rate": "win rate", "completion_x_win": "C * W"},
             "completion rate: games that the badge's last holder lived to see the end of; win rate: those of "
             "them that its side won; C * W: their product",
         ),
-        _by_role(
-            runs,
+        table(
             "By hidden role (table 25 and figure 3)",
             {"ratio": "Ratio", "ratio_as_sheriff": "Ratio as Sheriff", "dc_as_sheriff": "DC as Sheriff"},
             "Ratio: of players without the badge, a day for each of them",
+            by_role=True,
         ),
-        _metrics(
-            runs,
+        table(
             "Trust in the Sheriff, before and after its line",
             {"trust_before": "before", "trust_after": "after", "rel_improvement": "relative improvement"},
         ),
-        _metrics(
-            runs,
+        table(
             "Invalid output",
             {
                 "invalid_rate": "rate",
@@ -137,8 +131,8 @@ def metric_tables(runs: Sequence[Run], convention: Convention) -> list[ResultTab
             "rate: of all answers that were due, a reasoning being one for each of its targets;\n"
             "lenient: the share of them that count though they were not written as asked for",
         ),
-        _metrics(runs, "Elections", {"election_probability": "probability of being elected"}),
-        _by_role(runs, "Elections by hidden role", {"election_probability": "probability"}),
+        table("Elections", {"election_probability": "probability of being elected"}),
+        table("Elections by hidden role", {"election_probability": "probability"}, by_role=True),
         *(_people(runs, convention.name, leads=leads) for leads in (False, True)),
     ]
 
@@ -153,7 +147,6 @@ ROW = (
     *(field.name for field in fields(Estimate)),
     "participants",
 )
-"""The names of the columns in :func:`figure_rows`."""
 
 
 def figure_rows(runs: Sequence[Run], convention: Convention) -> ResultTable:
@@ -200,30 +193,18 @@ def _runs(runs: Sequence[Run]) -> ResultTable:
     return ResultTable("Runs", {"run": "run", "sheriff": "Sheriff", **COUNTED}, rows, caption)
 
 
-def _metrics(runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "") -> ResultTable:
-    rows = [{"run": run.name, **_cells_of(run.summary.metrics, columns)} for run in runs]
-    return ResultTable(title, {"run": "run", **columns}, _with_a_figure(rows, columns), caption)
-
-
-def _by_role(runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "") -> ResultTable:
-    rows = [
-        {"run": run.name, "role": str(role), **_cells_of(metrics, columns)}
+def _metrics(
+    runs: Sequence[Run], title: str, columns: Mapping[str, str], caption: str = "", *, by_role: bool = False
+) -> ResultTable:
+    """Return the figures in ``columns`` of each run, or of each role of a run; empty rows are left out."""
+    rows: list[Mapping[str, Figure]] = [
+        {"run": run.name, "role": str(role), **{name: metrics[name].figure for name in columns}}
         for run in runs
-        for role, metrics in run.summary.by_role.items()
+        for role, metrics in (run.summary.by_role if by_role else {"": run.summary.metrics}).items()
+        if any(metrics[name].value is not None for name in columns)
     ]
-    return ResultTable(
-        title, {"run": "run", "role": "role", **columns}, _with_a_figure(rows, columns), caption
-    )
-
-
-def _cells_of(metrics: Mapping[str, Estimate], columns: Iterable[str]) -> dict[str, Figure]:
-    return {name: metrics[name].figure for name in columns}
-
-
-def _with_a_figure(
-    rows: Iterable[Mapping[str, Figure]], columns: Iterable[str]
-) -> list[Mapping[str, Figure]]:
-    return [row for row in rows if any(getattr(row[name], "value", None) is not None for name in columns)]
+    heads = {"run": "run", "role": "role"} if by_role else {"run": "run"}
+    return ResultTable(title, {**heads, **columns}, rows, caption)
 
 
 def _people(runs: Sequence[Run], convention: str, *, leads: bool) -> ResultTable:

@@ -1,19 +1,18 @@
 """Has a model answer questions: with yes or no, one by one, or in words, ten at a time.
 
-All answers are stored in a file, so that a run can be resumed. Answers in words are matched to questions by
-id.
+All answers are stored in a file, so that a run can be resumed.
 """
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from pydantic import TypeAdapter
 
+from agent.runtime.progress import progress
 from prompts import render
 from server_sim.playing.workers import all_together
 from server_sim.studies.common.quiz_files import QuestionError, as_question
@@ -24,6 +23,7 @@ from server_sim.studies.questions.batches import (
     FILTERED,
     LOST_IN_REVISION,
     TEXT,
+    JudgedRow,
     Row,
     WritingLog,
     by_id,
@@ -40,7 +40,7 @@ _ANSWER_FIELDS = {"id": TEXT, "answer": TEXT}
 
 @dataclass(frozen=True, slots=True)
 class SaidRow:
-    """A model's stored answer (``said``) to a question, which is given by its :func:`key_of`."""
+    """A stored answer: the key of the question (see :func:`key_of`), and what the model said."""
 
     question: str
     said: str
@@ -49,57 +49,50 @@ class SaidRow:
 _SAID = TypeAdapter(SaidRow)
 
 
-def answers_said(file: Path, about: Mapping[str, str]) -> RowFile[SaidRow]:
+def answer_file(file: Path, about: Mapping[str, str]) -> RowFile[SaidRow]:
     """Return a reader and writer of a model's answers in a file; ``about`` describes model and questions."""
     return RowFile(file, _SAID, about)
 
 
-def said_so_far(file: RowFile[SaidRow]) -> dict[str, str]:
-    """Return a model's stored answers by :func:`key_of` the question."""
+def stored_answers(file: RowFile[SaidRow]) -> dict[str, str]:
+    """Return the answers stored in a file, by the key of the question (see :func:`key_of`)."""
     return {row.question: row.said for row in file.rows()}
 
 
 async def answer_all(
-    model: RulesExpert,
-    questions: Sequence[QuizQuestion],
-    file: RowFile[SaidRow],
-    step: Callable[[], object] = lambda: None,
+    model: RulesExpert, questions: Sequence[QuizQuestion], file: RowFile[SaidRow]
 ) -> list[str]:
-    """Ask a model all questions concurrently; return its answers in the order of the questions.
+    """Ask a model concurrently all questions without an answer in a file, and store its answers there.
 
-    Each answer is stored when it arrives, and then ``step`` is called.
+    Returns the answers in the order of the questions.
     """
-    kept = said_so_far(file)
-    open_ones = {key: question for question in questions if (key := key_of(question)) not in kept}
+    kept = stored_answers(file)
+    left = {key: question for question in questions if (key := key_of(question)) not in kept}
+    with progress("questions", len(questions), done=len(questions) - len(left)) as step:
 
-    async def put(key: str, question: QuizQuestion) -> None:
-        prompt = render(question.lang, "wwqa_answer", question=question.question)
-        said = await model(rules_text(question.lang, question.village), prompt)
-        kept[key] = said
-        file.append(SaidRow(key, said))
-        step()
+        async def put(key: str, question: QuizQuestion) -> None:
+            prompt = render(question.lang, "wwqa_answer", question=question.question)
+            kept[key] = await model(rules_text(question.lang, question.village), prompt)
+            file.append(SaidRow(key, kept[key]))
+            step()
 
-    await all_together(put(key, question) for key, question in open_ones.items())
+        await all_together(put(key, question) for key, question in left.items())
     return [kept[key_of(question)] for question in questions]
 
 
 def key_of(question: QuizQuestion) -> str:
-    """Return the key under which answers to a question are stored: its text, after the village if unusual."""
+    """Return the key of a question's stored answer: its text, preceded by its village if that is unusual."""
     village = "" if question.village == SHERIFF7 else f"{question.village}: "
     return f"{village}{question.question}"
 
 
 async def answer_in_words(
-    model: RulesExpert,
-    questions: Sequence[QuizQuestion],
-    log: WritingLog,
-    source: str,
-    step: Callable[[], object] = lambda: None,
+    model: RulesExpert, questions: Sequence[QuizQuestion], log: WritingLog, source: str
 ) -> list[QuizQuestion]:
     """Have a model answer questions and then revise its answers; return the questions with their new answers.
 
-    Questions without an accepted answer are left out. A question whose answer is lost is asked once more.
-    ``log`` stores the batches, ``source`` is the model's name; ``step`` is called for each finished question.
+    Questions without an accepted answer are left out. A question that the model leaves out is asked once
+    more. Answers are stored in ``log``; ``source`` is the model's name.
 
     Raises:
         QuestionError: two questions have the same id.
@@ -107,29 +100,27 @@ async def answer_in_words(
     twice = [name for name, count in Counter(one.id for one in questions).items() if count > 1]
     if twice:
         raise QuestionError(f"the id {twice[0]} is there more than once; answers are told apart by ids")
-    left = open_questions(questions, log)
-    while left:
-        batch = [one for one in left if _rules_of(one) == _rules_of(left[0])][:BATCH]
-        log.add(*await _answer_batch(model, batch, source))
-        still = open_questions(questions, log)
-        for _ in range(len(left) - len(still)):
-            step()
-        left = still
+    left = _unanswered(questions, log)
+    with progress("questions", len(questions), done=len(questions) - len(left)) as step:
+        while left:
+            batch = [one for one in left if _rules_of(one) == _rules_of(left[0])][:BATCH]
+            log.add(await _answer_batch(model, batch, source))
+            before, left = left, _unanswered(questions, log)
+            for _ in range(len(before) - len(left)):
+                step()
     kept = {row["id"]: row for row in log.kept}
     rows = [kept[question.id] for question in questions if question.id in kept]
     return [as_question(row, number, log.name) for number, row in enumerate(rows, 1)]
 
 
-def open_questions(questions: Sequence[QuizQuestion], log: WritingLog) -> list[QuizQuestion]:
-    """Return the questions to which, by the log, an answer is still to be asked for."""
+def _unanswered(questions: Sequence[QuizQuestion], log: WritingLog) -> list[QuizQuestion]:
+    """Return the questions that the model is still to answer, according to the log of its batches."""
     done = {row["id"] for row in log.kept} | {row["id"] for row in log.dropped if row["why"] == FILTERED}
     rounds = Counter(row["id"] for row in log.dropped)
     return [one for one in questions if one.id not in done and rounds[one.id] < MAX_BATCHES]
 
 
-async def _answer_batch(
-    model: RulesExpert, batch: Sequence[QuizQuestion], source: str
-) -> tuple[list[Row], list[Row]]:
+async def _answer_batch(model: RulesExpert, batch: Sequence[QuizQuestion], source: str) -> list[JudgedRow]:
     lang, village = _rules_of(batch[0])
     items = [{"id": one.id, "question": one.question} for one in batch]
     asked = render(lang, "wwqa_answers", items=items)
@@ -137,17 +128,15 @@ async def _answer_batch(
     answers = {name: str(row.get("answer", "")).strip() for name, row in said.items()}
     written = [{**item, "answer": answers.get(item["id"], "")} for item in items]
     revised = await revised_rows(model, lang, [row for row in written if row["answer"]], village)
-    kept: list[Row] = []
-    dropped: list[Row] = []
+    judged: list[JudgedRow] = []
     for question, row in zip(batch, written, strict=True):
         after = revised.get(question.id)
-        why = _answer_rejection(row, after)
-        if after is None or why:
-            dropped.append({**row, "why": why})
-            continue
-        entry = {**json.loads(question.as_line()), "answer": after["answer"], "source": source}
-        kept.append({**entry, "revised": True})
-    return kept, dropped
+        if why := _answer_rejection(row, after):
+            judged.append((row, why))
+        elif after is not None:
+            answered = replace(question, answer=after["answer"], source=source, revised=True)
+            judged.append((asdict(answered), ""))
+    return judged
 
 
 def _answer_rejection(row: Row, after: Row | None) -> str:

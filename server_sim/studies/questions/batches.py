@@ -1,13 +1,14 @@
-"""Generation by a model in batches: written, revised by a second prompt, and logged.
+"""Has a model write rows (questions, or answers) in batches, revise them in a second prompt, and logs them.
 
-The first line of the log describes the run; each further line is a batch with the rows kept, and the rows
-dropped with the reasons. A run resumes from its log.
+The first line of the log describes the run; each further line is a batch with its kept and dropped rows. A
+run resumes from its log.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,16 +23,16 @@ from server_sim.studies.common.run_folder import RowFile
 from server_sim.studies.questions.model import RulesExpert, rules_text
 
 BATCH = 10
-"""Number of questions in a batch."""
 MAX_EMPTY = 10
 """Number of batches in a row without a kept question after which the model is given up."""
 MAX_ATTEMPTS = 2
-"""Maximum number of attempts to get a readable list from a model."""
 NO_LIST, LOST_IN_REVISION, FILTERED = "no list could be read", "not gone over", "filtered"
 """Reasons for dropping rows: no list, the second prompt has lost the row, or it has rejected the row."""
 
 Row = dict[str, Any]
 """One object of a model's list, by key."""
+JudgedRow = tuple[Row, str]
+"""A row of a batch with the reason why it is dropped; the reason is empty if the row is kept."""
 
 TEXT: dict[str, object] = {"type": "string"}
 
@@ -61,9 +62,11 @@ class WritingLog:
         self.name = file.name
         self.batches = self._file.rows()
 
-    def add(self, kept: Sequence[Row], dropped: Sequence[Row]) -> None:
-        """Append the next batch to the log; each dropped row has the reason in ``why``."""
-        batch = BatchRow(len(self.batches) + 1, list(kept), list(dropped))
+    def add(self, rows: Sequence[JudgedRow]) -> None:
+        """Append a batch of rows to the log, each with the reason for dropping it (empty: it is kept)."""
+        kept = [row for row, why in rows if not why]
+        dropped = [{**row, "why": why} for row, why in rows if why]
+        batch = BatchRow(len(self.batches) + 1, kept, dropped)
         self._file.append(batch)
         self.batches.append(batch)
 
@@ -78,7 +81,7 @@ class WritingLog:
         return [row for batch in self.batches for row in batch.dropped]
 
     def is_given_up(self) -> bool:
-        """Return whether the model is given up, because none of the last batches had a row to keep."""
+        """Return whether to give up the model, because none of its last batches had a row to keep."""
         last = self.batches[-MAX_EMPTY:]
         return len(last) == MAX_EMPTY and not any(batch.kept for batch in last)
 
@@ -98,9 +101,10 @@ async def requested_rows(
     items = {"type": "array", "items": strict_object(fields)}
     form = Form(name, strict_object({name: items}))
     for _ in range(MAX_ATTEMPTS):
-        rows = _list_in(await model(rules, asked, form), name)
-        if rows is not None:
-            return rows
+        with suppress(BadAnswer):
+            rows = read_object(await model(rules, asked, form)).get(name)
+            if isinstance(rows, list):
+                return [row for row in rows if isinstance(row, dict)]
     return []
 
 
@@ -109,7 +113,7 @@ async def revised_rows(
 ) -> dict[str, Row]:
     """Have a model check and correct the questions and answers that it has written; return them by id.
 
-    Each has ``keep``, the model's decision whether to keep it. Those that the model left out are missing.
+    The key ``keep`` of a row tells whether the model wants to keep it. Rows that the model omits are missing.
     """
     if not written:
         return {}
@@ -127,14 +131,6 @@ def by_id(rows: Sequence[Row]) -> dict[str, Row]:
     """Return rows (JSON objects) by their ids; rows without an id, or with the same id, are left out."""
     counts = Counter(str(row.get("id")) for row in rows)
     return {str(row["id"]): row for row in rows if counts[str(row.get("id"))] == 1 and "id" in row}
-
-
-def _list_in(said: str, name: str) -> list[Row] | None:
-    try:
-        rows = read_object(said).get(name)
-    except BadAnswer:
-        return None
-    return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else None
 
 
 _BATCH = TypeAdapter(BatchRow)

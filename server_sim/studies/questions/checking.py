@@ -1,16 +1,17 @@
-"""Finds labels that the engine contradicts, and other problems of a set of questions."""
+"""Finds answers that the rules engine contradicts, and other problems of a set of questions."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
 from agent.matching import IGNORECASE, Pattern
 from rules.game.languages import LANGUAGES, UNRECOGNISED
-from server_sim.studies.common.quiz_question import SHERIFF7, QuizQuestion, bare, yes_or_no
+from server_sim.studies.common.quiz_question import QuizQuestion, bare, yes_or_no
 from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.questions.proofs.bench import UndecidedError
 from server_sim.studies.questions.proofs.facts import facts_of
@@ -30,7 +31,8 @@ class Verdict(StrEnum):
 class CheckedQuestion:
     """A question with the rules engine's verdict on its answer.
 
-    ``by`` names the rule or topic that decides the question, ``right`` is the right answer; empty if unknown.
+    ``by`` names the rule or topic that decides the question, ``right`` is the right answer. Both are empty if
+    the engine cannot decide the question.
     """
 
     question: QuizQuestion
@@ -58,47 +60,59 @@ class CheckReport:
 
 
 def check_set(questions: Sequence[QuizQuestion], other: Sequence[QuizQuestion] = ()) -> CheckReport:
-    """Check a set of questions; the set should have no questions in common with ``other``."""
+    """Check the answers of questions, and find repeated ones and those that ``other`` has, too."""
     asked: defaultdict[tuple[str, str], list[QuizQuestion]] = defaultdict(list)
     for question in questions:
         asked[_village_and_words(question)].append(question)
     known = {_village_and_words(question) for question in other}
     return CheckReport(
         checked=[check_one(question) for question in questions],
-        contradictory=[alike for alike in asked.values() if len({_bare_label(one) for one in alike}) > 1],
+        contradictory=[
+            alike for alike in asked.values() if len({bare(one.right_answer) for one in alike}) > 1
+        ],
         duplicates=len(questions) - len(asked),
         overlap=[question for question in questions if _village_and_words(question) in known],
     )
 
 
 def check_one(question: QuizQuestion) -> CheckedQuestion:
-    """Return the question with the rules engine's verdict on its answer."""
+    """Return a question with the rules engine's verdict on its answer."""
     lang = question.lang if question.lang in LANGUAGES else UNRECOGNISED
-    if question.label is None:
-        return _with_verdict(question, *_answer_in_words(question, lang))
-    by, truth = decide_label(question.question, lang, question.village)
-    return _with_verdict(question, by, None if truth is None else yes_or_no(truth))
+    found = _by_topic(question, lang) or _by_rule(question, lang)
+    if found is None:
+        return CheckedQuestion(question, Verdict.UNDECIDED)
+    by, right = found
+    same = bare(right) == bare(question.right_answer)
+    return CheckedQuestion(question, Verdict.CONFIRMED if same else Verdict.CONTRADICTED, by, right)
 
 
-def decide_label(question: str, lang: str, village: str = SHERIFF7) -> tuple[str, bool | None]:
-    """Return the name of the rule or topic that decides a yes-or-no question, and whether the answer is Yes.
+def _by_topic(question: QuizQuestion, lang: str) -> tuple[str, str] | None:
+    """Return the topic and the right answer of a question about a situation; None for any other."""
+    words = words_of(lang)
+    for seen in words.recognise(question.question):
+        if (seen.claim is None) is (question.label is None):
+            with suppress(UndecidedError):
+                outcome = outcome_of(seen.topic, seen.state, question.village)
+                if seen.claim is None:
+                    return seen.topic, words.answer(seen.topic, seen.state, outcome)
+                return seen.topic, yes_or_no(TOPICS[seen.topic].claims[seen.claim](seen.state, outcome))
+    return None
 
-    If the question cannot be decided, the name is empty and the answer None.
-    """
-    for seen in words_of(lang).recognise(question):
-        if seen.claim is not None:
-            try:
-                outcome = outcome_of(seen.topic, seen.state, village)
-                return seen.topic, TOPICS[seen.topic].claims[seen.claim](seen.state, outcome)
-            except UndecidedError:
-                continue
-    exactly = _wordings(lang, village).get(bare(question), [])
+
+def _by_rule(question: QuizQuestion, lang: str) -> tuple[str, str] | None:
+    """Return the rule that decides a question, and the right answer; None if no rule does."""
+    village, asked = question.village, bare(question.question)
+    if question.label is None:  # only our own wording has a known answer
+        ours = (asked, bare(question.answer))
+        found = [one for one in facts_of(lang, village) if (bare(one.open), bare(one.answer)) == ours]
+        return (found[0].name, found[0].answer) if found else None
+    exactly = [(name, truth) for name, truth, text in _wordings(lang, village) if text == asked]
     patterns = _fact_patterns(lang, village)
-    like = [(name, truth) for name, truth, pattern in patterns if pattern.search(question)]
-    for found in (exactly, like):
-        if len({truth for _, truth in found}) == 1:
-            return found[0]
-    return "", None
+    like = [(name, truth) for name, truth, pattern in patterns if pattern.search(question.question)]
+    for known in (exactly, like):
+        if len({truth for _, truth in known}) == 1:
+            return known[0][0], yes_or_no(known[0][1])
+    return None
 
 
 def check_tables(report: CheckReport) -> tuple[ResultTable, ResultTable]:
@@ -131,45 +145,18 @@ def _problem_row(problem: str, *alike: QuizQuestion) -> dict[str, str]:
     return {"id": ids, "problem": problem, "question": alike[0].question, "answer": answers}
 
 
-def _with_verdict(question: QuizQuestion, by: str, right: str | None) -> CheckedQuestion:
-    if right is None:
-        return CheckedQuestion(question, Verdict.UNDECIDED)
-    same = bare(right) == _bare_label(question)
-    return CheckedQuestion(question, Verdict.CONFIRMED if same else Verdict.CONTRADICTED, by, right)
-
-
 def _village_and_words(question: QuizQuestion) -> tuple[str, str]:
     return question.village, bare(question.question)
 
 
-def _bare_label(question: QuizQuestion) -> str:
-    return bare(question.answer if question.label is None else yes_or_no(question.label))
-
-
-def _answer_in_words(question: QuizQuestion, lang: str) -> tuple[str, str | None]:
-    """Return what decides a question, and its answer in words; rules only if the wording is our own."""
-    words = words_of(lang)
-    for seen in words.recognise(question.question):
-        if seen.claim is None:
-            try:
-                outcome = outcome_of(seen.topic, seen.state, question.village)
-                return seen.topic, words.answer(seen.topic, seen.state, outcome)
-            except UndecidedError:
-                continue
-    ours = (bare(question.question), bare(question.answer))
-    facts = facts_of(lang, question.village)
-    found = [fact for fact in facts if (bare(fact.open), bare(fact.answer)) == ours]
-    return (found[0].name, found[0].answer) if found else ("", None)
-
-
 @cache
-def _wordings(lang: str, village: str) -> dict[str, list[tuple[str, bool]]]:
-    wordings: defaultdict[str, list[tuple[str, bool]]] = defaultdict(list)
-    for fact in facts_of(lang, village):
-        for texts, truth in ((fact.yes, True), (fact.no, False)):
-            for text in texts:
-                wordings[bare(text)].append((fact.name, truth))
-    return wordings
+def _wordings(lang: str, village: str) -> tuple[tuple[str, bool, str], ...]:
+    return tuple(
+        (fact.name, truth, bare(text))
+        for fact in facts_of(lang, village)
+        for texts, truth in ((fact.yes, True), (fact.no, False))
+        for text in texts
+    )
 
 
 @cache

@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from agent.runtime.command_line import (
-    SHORT_HELP,
-    ConfigOption,
-    mistakes_in_one_line,
-    print_written_files,
-    show_help,
-    stopped_in_one_line,
-)
+from agent.runtime.command_line import SHORT_HELP, ConfigOption, print_written_files, show_help
 from rules.game.languages import parse_language
-from server_sim.config.errors import ServerSimError
-from server_sim.studies.common.options import CsvOption, JsonOption
+from server_sim.studies.common.options import CsvOption, JsonOption, errors_in_one_line
 
 wwqa = typer.Typer(
     name="wwqa",
@@ -62,13 +52,13 @@ def prove(
     lang: LangOption = "en",
     seed: SeedOption = "1",
 ) -> None:
-    """Make questions whose answers the engine has computed."""
+    """Write questions whose answers the rules engine has computed to a file."""
     from agent.runtime.progress import progress
     from server_sim.studies.common.quiz_files import QuestionError, write_questions
     from server_sim.studies.questions.evaluating import blind_line
     from server_sim.studies.questions.proofs import proving
 
-    with _wwqa_errors(STOPPED):
+    with errors_in_one_line(STOPPED):
         wanted = proving.QuestionPlan(_language(lang), seed, binary, told_only, _village(village))
         try:
             with progress("questions", count) as step:
@@ -95,7 +85,7 @@ def check(
     from server_sim.studies.questions import checking
     from server_sim.studies.questions.evaluating import blind_line
 
-    with _wwqa_errors(STOPPED):
+    with errors_in_one_line(STOPPED):
         questions = read_questions(file)
         report = checking.check_set(questions, [] if other is None else read_questions(other))
         show_tables(checking.check_tables(report), as_json, csv_file)
@@ -148,7 +138,7 @@ def answer_in_batches(
     from server_sim.studies.common.quiz_files import read_questions
     from server_sim.studies.questions.runs import answers_into, batch_log_path
 
-    with _wwqa_errors(f"{STOPPED_BATCHES} {batch_log_path(out)}"):
+    with errors_in_one_line(f"{STOPPED_BATCHES} {batch_log_path(out)}"):
         questions = read_questions(file)
         run = asyncio.run(answers_into(out, questions, model, config))
         typer.echo("\n".join(run.lines("answered")))
@@ -167,7 +157,7 @@ def review(
     from server_sim.studies.questions.reviewing import review_into
     from server_sim.studies.questions.runs import batch_log_path
 
-    with _wwqa_errors(f"stopped; the same command goes on from here; reviewed so far in {out}"):
+    with errors_in_one_line(f"stopped; the same command goes on from here; reviewed so far in {out}"):
         if out.resolve() == file.resolve():
             raise QuestionError(f"{out}: has the questions to review; choose another --out")
         questions = read_questions(file)
@@ -197,17 +187,16 @@ def evaluate(
     from server_sim.studies.common.quiz_files import QuestionError, read_questions
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.questions.evaluating import quiz_score_table, shipped
-    from server_sim.studies.questions.runs import kept_run, used_by
+    from server_sim.studies.questions.runs import binary_answers, used_by
 
-    stopped = f"stopped; the same command goes on from here; answers in {out}"
-    with _wwqa_errors(stopped):
+    with errors_in_one_line(f"stopped; the same command goes on from here; answers in {out}"):
         asked = shipped(_language(lang)) if file is None else read_questions(file)
         binary = [question for question in asked if question.label is not None][:limit]
         if not binary:
             raise QuestionError(f"{file}: no question of it is answered Yes or No")
         about = {"model": model, "set": "shipped" if file is None else file.name, "lang": lang}
         meter = UsageMeter()
-        said = asyncio.run(kept_run(model, config, binary, out, about, meter))
+        said = asyncio.run(binary_answers(model, config, binary, out, about, meter))
         show_tables([quiz_score_table(model, binary, said, seed)], as_json, csv_file)
         typer.echo("\n".join(used_by(meter)), err=True, nl=bool(meter.calls))
         print_written_files(out)
@@ -225,15 +214,12 @@ def finetune_data(
 ) -> None:
     """Split questions into training and validation data."""
     from agent.runtime.files import replace_file
-    from server_sim.studies.common.quiz_files import QuestionError, read_questions
+    from server_sim.studies.common.quiz_files import read_questions
     from server_sim.studies.common.tuning import split_for_tuning, tuning_lines
 
-    with _wwqa_errors(STOPPED):
+    with errors_in_one_line(STOPPED):
         questions = [question for file in files for question in read_questions(file)]
-        try:
-            data = split_for_tuning(questions, [] if test is None else read_questions(test), validation, seed)
-        except ValueError as error:
-            raise QuestionError(str(error)) from None
+        data = split_for_tuning(questions, [] if test is None else read_questions(test), validation, seed)
         split = {"seed": seed, "files": [file.name for file in files], "left_out": data.left_out}
         parts = {"train": data.train, "validation": data.validation}
         split |= {name: [question.id for question in part] for name, part in parts.items()}
@@ -241,16 +227,6 @@ def finetune_data(
             replace_file(out / f"{name}.jsonl", tuning_lines(part))
         replace_file(out / "split.json", json.dumps(split, ensure_ascii=False, indent=1))
         print_written_files(out / "train.jsonl", out / "validation.jsonl", out / "split.json")
-
-
-@contextmanager
-def _wwqa_errors(stopped: str) -> Iterator[None]:
-    """Print user errors, interruptions and errors of models as one line each."""
-    from agent.runtime.console import log_to_stderr
-
-    log_to_stderr("WARNING")
-    with stopped_in_one_line(stopped), mistakes_in_one_line(ServerSimError):
-        yield
 
 
 def _write(
@@ -270,7 +246,7 @@ def _write(
     from server_sim.studies.questions.runs import batch_log_path, questions_into
     from server_sim.studies.questions.writing import WritingPlan
 
-    with _wwqa_errors(f"{STOPPED_BATCHES} {batch_log_path(out)}"):
+    with errors_in_one_line(f"{STOPPED_BATCHES} {batch_log_path(out)}"):
         others = () if apart is None else tuple(one.question for one in read_questions(apart))
         plan = WritingPlan(QuestionKind(kind), lang, count, seed, model, others)
         run = asyncio.run(questions_into(out, plan, config))

@@ -1,9 +1,16 @@
-"""How well a model answered binary questions: accuracy and F1 with intervals, by two ways of reading."""
+"""Scores a model's answers to yes-or-no questions: accuracy and F1, with two ways to parse an answer.
+
+Two baselines read only the last sentence of a question, to detect answers that the wording reveals.
+:func:`blind_answers` learns from questions that are made with another seed; :func:`commonest_answers` learns
+from the questions that it answers, because questions of other authors may reveal their answers otherwise.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -16,12 +23,18 @@ from server_sim.studies.common.quiz_files import parse_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.common.statistics import times_drawn
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.questions.blind import about_situations, answer_of, blind_answers, commonest_answers
+from server_sim.studies.questions.proofs.proving import QuestionPlan, make_proved
+from server_sim.studies.questions.proofs.topics import TOPICS
 
 Labels = NDArray[np.int64]
 Weights = NDArray[np.float64]
 BLIND, COMMONEST = "the last sentence alone", "the commonest answer to each wording"
-"""Names of the baselines of :mod:`.blind`, in the column of models."""
+"""Names of the two baselines that read only a question's last sentence, in the column of models."""
+LEARNED_QUESTIONS = 2000
+"""Number of questions of another seed that the baseline learns from."""
+BLIND_SEED = "blind"
+_SENTENCE_END = Pattern(r"(?<=[.。]) ?(?=.)")
+_NUMBER = Pattern(r"\d+")
 _WORD = Pattern(r"\b(yes|no)\b|(はい|いいえ)", IGNORECASE)
 PUBLISHED = {
     "ChatGLM3-6B": (0.582, 0.565),
@@ -37,7 +50,7 @@ PUBLISHED = {
 
 
 def first_word(answer: str, _: random.Random) -> bool | None:
-    """Return True if the first yes or no in an answer is yes, False if it is no; None if it has neither."""
+    """Parse an answer by its first "yes" or "no": True for yes, False for no, None if it has neither."""
     found = _WORD.search(answer)
     return None if found is None else found[0].casefold() in ("yes", "はい")
 
@@ -67,9 +80,9 @@ def shipped(lang: str) -> list[QuizQuestion]:
 
 
 class QuizScore(NamedTuple):
-    """A model's scores: accuracy, F1 weighted by label frequency, and its numbers of each kind of answer.
+    """A model's accuracy, its F1 weighted by label frequency, and the counts of Yes, No and other answers.
 
-    Unreadable answers, neither Yes nor No, count as wrong.
+    An answer that is neither Yes nor No is unreadable and counts as wrong.
     """
 
     accuracy: IntervalFigure
@@ -88,7 +101,7 @@ def score_answers(
 ) -> QuizScore:
     """Score a model's answers against the right ones (``labels``: True for Yes).
 
-    ``convention`` names the way to read answers; ``seed`` decides all random draws. Intervals resample
+    ``convention`` is a key of :data:`CONVENTIONS`; ``seed`` decides all random draws. Intervals resample
     ``situations``: questions about the same situation are drawn together, others individually.
     """
     coin = random.Random(seed)
@@ -120,13 +133,68 @@ def weighted_f1(truth: Labels, said: Labels, weights: Weights | None = None) -> 
     return total / float(counts.sum())
 
 
+def last_sentence(question: str) -> str:
+    """Return the last sentence of a question's text; the sentences before it describe the situation."""
+    return _SENTENCE_END.split(question.strip())[-1]
+
+
+def about_situations(questions: Sequence[QuizQuestion]) -> list[QuizQuestion]:
+    """Return the questions about situations whose answers the engine has computed."""
+    return [question for question in questions if question.topic in TOPICS]
+
+
+def blind_answers(questions: Sequence[QuizQuestion]) -> list[str]:
+    """Return for each question the most frequent answer to questions of another seed with its last sentence.
+
+    If there are none, numbers in the sentence are ignored; the answer is empty if there are still none.
+    """
+    answers = []
+    for question in questions:
+        learned = _answers_by_sentence(question.lang, question.village, question.label is not None)
+        asked = last_sentence(question.question)
+        answers.append(learned.get(asked) or learned.get(_without_numbers(asked), ""))
+    return answers
+
+
+def commonest_answers(questions: Sequence[QuizQuestion]) -> list[str]:
+    """Return for each question the most frequent answer among those questions with the same last sentence.
+
+    Numbers in the last sentence are ignored.
+    """
+    wordings = [_without_numbers(question.question) for question in questions]
+    learned = _commonest(
+        (wording, one.right_answer) for wording, one in zip(wordings, questions, strict=True)
+    )
+    return [learned[wording] for wording in wordings]
+
+
+@cache
+def _answers_by_sentence(lang: str, village: str, binary: bool) -> dict[str, str]:
+    """Return the most frequent answer to each last sentence, with numbers and without."""
+    plan = QuestionPlan(lang, BLIND_SEED, binary, village=village)
+    seen = about_situations(make_proved(plan, LEARNED_QUESTIONS))
+    exactly = [(last_sentence(question.question), question.answer) for question in seen]
+    return _commonest([*exactly, *((_without_numbers(asked), answer) for asked, answer in exactly)])
+
+
+def _without_numbers(question: str) -> str:
+    return _NUMBER.sub("#", last_sentence(question))
+
+
+def _commonest(answered: Iterable[tuple[str, str]]) -> dict[str, str]:
+    counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for asked, answer in answered:
+        counts[asked][answer] += 1
+    return {asked: answers.most_common(1)[0][0] for asked, answers in counts.items()}
+
+
 def quiz_score_table(
     model: str, questions: Sequence[QuizQuestion], said: Sequence[str], seed: int = 0
 ) -> ResultTable:
-    """Return a table of a model's scores, by both ways of reading its answers, and the published scores.
+    """Return a table of a model's scores, by both ways to parse its answers (``said``), and published scores.
 
-    ``said`` has its answers. If there are questions about situations, further rows show the score on those
-    alone, and the baselines of :mod:`.blind`.
+    If there are questions about situations, the table also has the model's score on them alone, and the
+    scores of the two baselines that read only a question's last sentence.
     """
     rows: list[dict[str, Figure]] = []
 
@@ -154,7 +222,7 @@ def quiz_score_table(
 
 
 def blind_line(questions: Sequence[QuizQuestion]) -> str:
-    """Return a text with the accuracy of a guesser that sees only the last sentence of each question.
+    """Return a text with the accuracy of both baselines that see only the last sentence of each question.
 
     It is empty if no question is about a situation.
     """
@@ -166,7 +234,7 @@ def blind_line(questions: Sequence[QuizQuestion]) -> str:
 
 
 def _share_right(questions: Sequence[QuizQuestion], said: Sequence[str]) -> str:
-    right = [int(one == answer_of(question)) for one, question in zip(said, questions, strict=True)]
+    right = [int(one == question.right_answer) for one, question in zip(said, questions, strict=True)]
     always, situations = np.ones(len(right), np.int64), [question.situation for question in questions]
     return _figure_over(_accuracy, always, np.array(right, np.int64), situations, seed=0).estimate
 

@@ -1,14 +1,18 @@
-"""A language model that gets the village's rules, as players do, and then a question."""
+"""Asks a language model about a village: it first gets the rules, as players read them."""
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Protocol
 
 from agent.llm.call import Call, Cause, Completion, Form, Message, Task
+from agent.llm.usage import UsageMeter
 from prompts import render, words
 from rules.game.roles import Role
 from server_sim.games.sheriff.rules import SHERIFF
-from server_sim.studies.common.lone_model import LoneModel
+from server_sim.studies.common.lone_model import lone_model, settings_of_study
 from server_sim.studies.common.quiz_files import QuestionError
 from server_sim.studies.common.quiz_question import SHERIFF7
 from server_sim.studies.questions.proofs.words import words_of
@@ -37,20 +41,23 @@ def rules_text(lang: str, village: str = SHERIFF7) -> str:
     )
 
 
-def informed(model: LoneModel) -> RulesExpert:
-    """Return a function that asks a model and returns its first output unchanged.
+@asynccontextmanager
+async def rules_expert(name: str, config: Path | None, meter: UsageMeter) -> AsyncIterator[RulesExpert]:
+    """Open a model of the settings: a function that sends it two prompts and returns its output unchanged.
 
     The function returns an empty text if the model refuses, and raises QuestionError if it does not answer.
     """
+    async with lone_model(name, settings_of_study(config), meter) as ask_model:
 
-    async def ask(system: str, user: str, form: Form | None = None) -> str:
-        messages = (Message("system", system), Message("user", user))
-        temperature = 0.0 if form is None else None
-        answer = await model.ask(Call(Task.ANALYSIS, messages, form, as_it_is=True, temperature=temperature))
-        if isinstance(answer, Completion):
-            return answer.text
-        if answer.cause in (Cause.EMPTY, Cause.REFUSED):
-            return ""
-        raise QuestionError(f"{answer.why}; the same command goes on from here")
+        async def ask(system: str, user: str, form: Form | None = None) -> str:
+            messages = (Message("system", system), Message("user", user))
+            temperature = 0.0 if form is None else None
+            call = Call(Task.ANALYSIS, messages, form, as_it_is=True, temperature=temperature)
+            answer = await ask_model(call)
+            if isinstance(answer, Completion):
+                return answer.text
+            if answer.cause in (Cause.EMPTY, Cause.REFUSED):
+                return ""
+            raise QuestionError(f"{answer.why}; the same command goes on from here")
 
-    return ask
+        yield ask

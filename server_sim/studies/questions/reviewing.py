@@ -1,6 +1,6 @@
-"""A review by a person, who keeps, corrects or drops each question; a stopped review can be resumed.
+"""A review of questions by a person, who keeps, corrects or drops each of them.
 
-Each decision is a line of a log, like a model's batches; the reviewed questions are an ordinary file.
+Each decision is stored in a log at once, so that a stopped review can be resumed.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from pathlib import Path
 from server_sim.studies.common.quiz_files import as_question, write_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.questions.batches import WritingLog
-from server_sim.studies.questions.blind import last_sentence
 from server_sim.studies.questions.checking import Verdict, check_one
+from server_sim.studies.questions.evaluating import last_sentence
 
 CHOICES = "k keep, m mend, d drop, q stop: "
 DROPPED = "dropped by a person"
@@ -32,7 +32,7 @@ def review_into(out: Path, log: WritingLog, questions: Sequence[QuizQuestion], a
     """Have a person keep, correct or drop each question that the log has no decision about.
 
     Writes the kept and corrected questions to ``out``, and returns a text with the number of each decision.
-    ``tell`` shows a line. ``ask`` shows a line and returns the answer, or raises EOFError when input ends.
+    ``tell`` prints a line. ``ask`` prints a line and returns the person's answer; EOFError stops the review.
     """
     try:
         for place, question in enumerate(questions, 1):
@@ -63,10 +63,10 @@ def _review_one(question: QuizQuestion, log: WritingLog, ask: Ask, tell: Tell) -
             case "k":
                 row = asdict(replace(current, reviewed=True))
                 mended = current != question
-                log.add([{**row, "asked_as": name, "before": before, "mended": mended}], [])
+                log.add([({**row, "asked_as": name, "before": before, "mended": mended}, "")])
                 return
             case "d":
-                log.add([], [{"asked_as": name, "before": before, "why": DROPPED}])
+                log.add([({"asked_as": name, "before": before}, DROPPED)])
                 return
             case "m":
                 current = _as_mended(current, ask, tell)

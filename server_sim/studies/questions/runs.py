@@ -1,42 +1,38 @@
-"""Whole runs with a model of the settings; its answers are stored as they arrive."""
+"""Opens a model of the settings and has it write or answer all questions; stores the results in files."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from agent.llm.usage import UsageMeter
-from agent.runtime.progress import progress
-from server_sim.studies.common.lone_model import lone_model, settings_of_study
 from server_sim.studies.common.quiz_files import write_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.questions.answering import (
     answer_all,
+    answer_file,
     answer_in_words,
-    answers_said,
     key_of,
-    open_questions,
-    said_so_far,
+    stored_answers,
 )
 from server_sim.studies.questions.batches import MAX_EMPTY, WritingLog
-from server_sim.studies.questions.model import RulesExpert, informed
-from server_sim.studies.questions.writing import WritingPlan, chosen_of, write_all
+from server_sim.studies.questions.model import rules_expert
+from server_sim.studies.questions.writing import WritingPlan, write_all
 
 
 @dataclass(frozen=True)
 class BatchRun:
-    """The result of a model's run: how many questions were accepted and wanted, and why others were not.
+    """What a model has done: how many questions it kept, how many were wanted, and why it dropped others.
 
-    ``given_up`` is True if the model was given up; ``meter`` has its usage.
+    ``given_up`` tells whether the run ended because the model wrote nothing to keep. ``meter`` has its usage.
     """
 
     kept: int
     wanted: int
     dropped: str
     given_up: bool
-    meter: UsageMeter = field(default_factory=UsageMeter)
+    meter: UsageMeter
 
     def lines(self, done: str) -> list[str]:
         """Return the result as lines of text; ``done`` is a verb such as "written"."""
@@ -47,7 +43,7 @@ class BatchRun:
 
 
 def used_by(meter: UsageMeter) -> list[str]:
-    """Return a list with one line about a model's usage; an empty list if the model was not asked."""
+    """Return one line about a model's usage, in a list; an empty list if the model was not called."""
     return [f"language models: {meter.summary()}"] if meter.calls else []
 
 
@@ -60,13 +56,11 @@ async def questions_into(out: Path, plan: WritingPlan, config: Path | None) -> B
     """Have a model write the questions of a plan, and store them in the file ``out``."""
     about = {"kind": str(plan.kind), "lang": plan.lang, "seed": plan.seed, "model": plan.source}
     log = WritingLog(batch_log_path(out), {**about, "apart": len(plan.apart)})
-    meter, done = UsageMeter(), len(chosen_of(plan, log))
-    async with _named_model(plan.source, config, meter) as expert:
-        with progress("questions", plan.count, done=done) as step:
-            written = await write_all(expert, plan, log, step)
+    meter = UsageMeter()
+    async with rules_expert(plan.source, config, meter) as expert:
+        written = await write_all(expert, plan, log)
     write_questions(out, written)
-    given_up = len(written) < plan.count
-    return BatchRun(len(written), plan.count, log.reasons(), given_up, meter)
+    return BatchRun(len(written), plan.count, log.reasons(), len(written) < plan.count, meter)
 
 
 async def answers_into(
@@ -74,15 +68,14 @@ async def answers_into(
 ) -> BatchRun:
     """Have a model answer questions in words; write the questions with its answers to the file ``out``."""
     log = WritingLog(batch_log_path(out), {"kind": "answer", "model": model})
-    meter, count = UsageMeter(), len(questions)
-    async with _named_model(model, config, meter) as expert:
-        with progress("questions", count, done=count - len(open_questions(questions, log))) as step:
-            answered = await answer_in_words(expert, questions, log, model, step)
+    meter = UsageMeter()
+    async with rules_expert(model, config, meter) as expert:
+        answered = await answer_in_words(expert, questions, log, model)
     write_questions(out, answered)
-    return BatchRun(len(answered), count, log.reasons(), given_up=False, meter=meter)
+    return BatchRun(len(answered), len(questions), log.reasons(), False, meter)
 
 
-async def kept_run(
+async def binary_answers(
     model: str,
     config: Path | None,
     questions: Sequence[QuizQuestion],
@@ -90,22 +83,14 @@ async def kept_run(
     about: dict[str, str],
     meter: UsageMeter,
 ) -> list[str]:
-    """Return a model's answers to yes-or-no questions, in order.
+    """Return a model's answers to yes-or-no questions, in the order of the questions.
 
-    The model is only asked questions without an answer in the file ``out``. ``about`` describes the run in
-    that file; ``meter`` counts the model's usage.
+    The model is asked only the questions that have no answer in the file ``out``. ``about`` is the first line
+    of that file. ``meter`` counts the model's usage.
     """
-    file = answers_said(out, about)
-    kept = said_so_far(file)
-    done = sum(key_of(question) in kept for question in questions)
-    if done == len(questions):
-        return [kept[key_of(question)] for question in questions]
-    async with _named_model(model, config, meter) as expert:
-        with progress("questions", len(questions), done=done) as step:
-            return await answer_all(expert, questions, file, step)
-
-
-@asynccontextmanager
-async def _named_model(name: str, config: Path | None, meter: UsageMeter) -> AsyncIterator[RulesExpert]:
-    async with lone_model(name, settings_of_study(config), meter) as model:
-        yield informed(model)
+    file = answer_file(out, about)
+    kept, keys = stored_answers(file), [key_of(question) for question in questions]
+    if kept.keys() >= set(keys):
+        return [kept[key] for key in keys]
+    async with rules_expert(model, config, meter) as expert:
+        return await answer_all(expert, questions, file)

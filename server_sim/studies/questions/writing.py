@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from agent.matching import Pattern
+from agent.runtime.progress import progress
 from prompts import render
 from server_sim.studies.common.quiz_question import QuestionKind, QuizQuestion, bare, yes_or_no
 from server_sim.studies.questions.batches import (
@@ -16,6 +17,7 @@ from server_sim.studies.questions.batches import (
     LOST_IN_REVISION,
     NO_LIST,
     TEXT,
+    JudgedRow,
     Row,
     WritingLog,
     requested_rows,
@@ -54,24 +56,21 @@ class WritingPlan:
     apart: Sequence[str] = ()
 
 
-async def write_all(
-    model: RulesExpert, plan: WritingPlan, log: WritingLog, step: Callable[[], object] = lambda: None
-) -> list[QuizQuestion]:
-    """Have a model write questions until there are enough or it is given up; return the accepted ones.
+async def write_all(model: RulesExpert, plan: WritingPlan, log: WritingLog) -> list[QuizQuestion]:
+    """Have a model write questions until there are enough, or it writes none to keep; return the kept ones.
 
-    Binary questions come with answers, as many Yes as No, without any that the engine contradicts. ``step``
-    is called for each question that counts towards ``plan.count``.
+    Binary questions come with answers, as many Yes as No, without any that the engine contradicts.
     """
-    seeds = _seeds(plan)
-    made = chosen_of(plan, log)
-    while len(made) < plan.count and not log.is_given_up():
-        written = await _write_batch(model, plan, log, seeds)
-        revised = await revised_rows(model, plan.lang, written)
-        known = _KnownQuestions([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
-        log.add(*_filter(plan, written, revised, known))
-        before, made = made, chosen_of(plan, log)
-        for _ in range(len(made) - len(before)):
-            step()
+    seeds, made = _seeds(plan), _chosen_of(plan, log)
+    with progress("questions", plan.count, done=len(made)) as step:
+        while len(made) < plan.count and not log.is_given_up():
+            written = await _write_batch(model, plan, log, seeds)
+            revised = await revised_rows(model, plan.lang, written)
+            known = _KnownQuestions([*plan.apart, *(row["question"] for row in (*seeds, *log.kept))])
+            log.add(_judge_rows(plan, written, revised, known))
+            before, made = made, _chosen_of(plan, log)
+            for _ in range(len(made) - len(before)):
+                step()
     return made
 
 
@@ -86,9 +85,9 @@ async def _write_batch(
 
 
 def examples_for(batch: int, seeds: Sequence[Row], pool: Sequence[Row], rng: random.Random) -> list[Row]:
-    """Return the example questions to show a model that writes batch number ``batch``.
+    """Return the example questions to show a model before it writes the batch with number ``batch``.
 
-    The first batches show only ``seeds``, later ones some of them and some of ``pool``, its own questions.
+    The first batches show only ``seeds``; later ones mix ``seeds`` with the model's own questions (``pool``).
     """
     if batch < BURN_IN or len(pool) < FROM_POOL:
         return list(seeds)
@@ -106,7 +105,7 @@ def _seeds(plan: WritingPlan) -> list[Row]:
 def of_different_subjects(
     questions: Sequence[QuizQuestion], count: int, rng: random.Random
 ) -> list[QuizQuestion]:
-    """Return ``count`` random questions, each about another subject; yes-or-no ones alternate Yes and No."""
+    """Draw ``count`` questions about different subjects; answers of yes-or-no ones alternate Yes and No."""
     subjects = {fact.name: fact.about for fact in facts_of(questions[0].lang)}
     by_subject: defaultdict[str, list[QuizQuestion]] = defaultdict(list)
     for question in questions:
@@ -118,7 +117,7 @@ def of_different_subjects(
     return drawn
 
 
-def chosen_of(plan: WritingPlan, log: WritingLog) -> list[QuizQuestion]:
+def _chosen_of(plan: WritingPlan, log: WritingLog) -> list[QuizQuestion]:
     """Return the accepted questions in the log, up to ``plan.count``; yes-or-no ones alternate Yes and No."""
     kept = log.kept
     if plan.kind is not QuestionKind.BINARY:
@@ -134,17 +133,15 @@ def _as_written(plan: WritingPlan, row: Row, number: int) -> QuizQuestion:
     return QuizQuestion(name, plan.kind, row["question"], row["answer"], plan.lang, plan.source, revised=True)
 
 
-def _filter(
+def _judge_rows(
     plan: WritingPlan, written: Sequence[Row], revised: dict[str, Row], known: _KnownQuestions
-) -> tuple[list[Row], list[Row]]:
-    kept: list[Row] = []
-    dropped: list[Row] = [] if written else [{"why": NO_LIST}]
+) -> list[JudgedRow]:
+    judged: list[JudgedRow] = [] if written else [({}, NO_LIST)]
     for row in written:
         after = revised.get(row["id"])
         why = LOST_IN_REVISION if after is None else _rejection(plan, after, known)
-        entry = {"before": row["question"], **(after or row)}
-        (dropped if why else kept).append({**entry, "why": why} if why else entry)
-    return kept, dropped
+        judged.append(({"before": row["question"], **(after or row)}, why))
+    return judged
 
 
 def _rejection(plan: WritingPlan, row: Row, known: _KnownQuestions) -> str:
@@ -181,16 +178,11 @@ class _KnownQuestions:
 
     def add(self, text: str) -> bool:
         """Add a question; return whether it was new."""
-        numbers, triples = _numbers_and_triples(text)
-        alike = self._triples.setdefault(numbers, [])
+        letters = bare(text)
+        padded = f"^{letters}$"
+        triples = frozenset(padded[place : place + 3] for place in range(len(padded) - 2))
+        alike = self._triples.setdefault(tuple(_NUMBER.findall(letters)), [])
         if any(len(triples & one) / max(1, len(triples | one)) >= NEAR_DUPLICATE_SHARE for one in alike):
             return False
         alike.append(triples)
         return True
-
-
-def _numbers_and_triples(text: str) -> tuple[tuple[str, ...], frozenset[str]]:
-    letters = bare(text)
-    padded = f"^{letters}$"
-    triples = frozenset(padded[place : place + 3] for place in range(len(padded) - 2))
-    return tuple(_NUMBER.findall(letters)), triples

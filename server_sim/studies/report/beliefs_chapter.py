@@ -1,4 +1,4 @@
-"""Calibration of the beliefs: the figures in use, scored on the games of the folder."""
+"""The chapter about beliefs: how well the role probabilities that agents compute fit the true roles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from agent.study.belief_scoring import (
     players_rate,
     score_game,
 )
-from agent.study.calibration import Bin, calibration
+from agent.study.calibration import calibration
 from agent.study.corpus import CorpusGame, games_with_votes
 from rules.beliefs.likelihood_file import fitted
 from server_sim.studies.report.content import EMPTY_CELL, Chapter, Picture, Row, Sheet
@@ -52,15 +52,15 @@ def beliefs_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
 
 def _calibration_picture(scores: Sequence[SeatScore], size: int, words: PageWords) -> Picture:
     bins = calibration(scores)
-    described = words("described.between").join(_bin_in_words(one, words) for one in bins)
+    described = words("described.between").join(
+        words(
+            "beliefs.described", predicted=f"{one.predicted:.0%}", found=f"{one.found:.0%}", count=one.count
+        )
+        for one in bins
+    )
     drawing = calibration_plot(bins, words("beliefs.across"), words("beliefs.up"))
     title = words("beliefs.calibration_of", size=size)
     return Picture(f"calibration-{size}", title, words("described.list", things=described), drawing)
-
-
-def _bin_in_words(one: Bin, words: PageWords) -> str:
-    believed, found = f"{one.predicted:.0%}", f"{one.found:.0%}"
-    return words("beliefs.described", predicted=believed, found=found, count=one.count)
 
 
 def _scores_sheet(report: Report, words: PageWords) -> Sheet:

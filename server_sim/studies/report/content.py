@@ -1,4 +1,4 @@
-"""The parts of a page: chapters with pictures and tables, and how figures are written in them."""
+"""The parts of a page (chapters, pictures and tables), and functions that format numbers for them."""
 
 from __future__ import annotations
 
@@ -13,19 +13,17 @@ from server_sim.studies.report.pictures import Bar
 from server_sim.studies.report.wording import PageWords
 
 Row = tuple[str, ...]
-"""A row of a table: the texts of its cells."""
 MAX_OPEN_ROWS = 40
 """Maximum number of rows of a table that is shown unfolded."""
 EMPTY_CELL = "–"
-"""The text that a table cell shows if there is no figure."""
 
 
 @dataclass(frozen=True)
 class Sheet:
     """A table of the report with a caption, headings, and rows of cells.
 
-    The first ``names`` cells of a row say what the row is about. ``folded`` tables, and long ones, show only
-    their caption at first.
+    The first ``names`` cells of a row are its headings. A ``folded`` table, or a long one, shows only its
+    caption until the reader opens it.
     """
 
     caption: str
@@ -36,7 +34,7 @@ class Sheet:
 
     @property
     def is_folded(self) -> bool:
-        """Whether only the caption of the table is visible at first."""
+        """Whether only the caption is visible until the reader opens the table."""
         return self.folded or len(self.rows) > MAX_OPEN_ROWS
 
     @property
@@ -108,7 +106,7 @@ def three_decimals(value: float | None) -> str:
 
 
 def in_words(bars: Iterable[Bar], words: PageWords) -> str:
-    """Return a sentence that tells the values of the bars, as text alternative of their picture."""
+    """Return a sentence with the values of all bars: the text alternative of their picture."""
     described, group = [], ""
     for bar in bars:
         group = bar.heading or group

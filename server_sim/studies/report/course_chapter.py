@@ -1,4 +1,4 @@
-"""The length of games, and how they end."""
+"""The chapter about how long games last, and how they end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from statistics import fmean
 
 from rules.game.roles import Team
 from server_sim.studies.report.content import EMPTY_CELL, Chapter, Picture, Row, Sheet, percent
-from server_sim.studies.report.game_results import GameEnding, ReportedGame, of_size, sizes_of
+from server_sim.studies.report.game_results import GameEnding, ReportedGame, by_size
 from server_sim.studies.report.pictures import stacked_columns
 from server_sim.studies.report.wording import PageWords
 
@@ -23,7 +23,7 @@ def course_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
         "course",
         words("course.title"),
         words("course.how"),
-        tuple(_lengths_picture(of_size(won, size), size, words) for size in sizes_of(won)),
+        tuple(_lengths_picture(inside, size, words) for size, inside in by_size(won).items()),
         (_lengths(won, words), _endings(games, words), _every_game(games, words)),
         (words("course.lost", count=lost),) if lost else (),
     )
@@ -53,8 +53,7 @@ def _by_days(games: Sequence[ReportedGame]) -> dict[int, list[int]]:
 
 def _lengths(won: Sequence[ReportedGame], words: PageWords) -> Sheet:
     rows: list[Row] = []
-    for size in sizes_of(won):
-        games = of_size(won, size)
+    for size, games in by_size(won).items():
         for days, stack in _by_days(games).items():
             rows.append((str(size), str(days), *map(str, stack), str(sum(stack))))
         means = [_mean_days([game for game in games if game.winner is side]) for side in WINNERS]
@@ -69,8 +68,7 @@ def _mean_days(games: Sequence[ReportedGame]) -> str:
 
 def _endings(games: Sequence[ReportedGame], words: PageWords) -> Sheet:
     rows = list[Row]()
-    for size in sizes_of(games):
-        inside = of_size(games, size)
+    for size, inside in by_size(games).items():
         counts = Counter(_ending(game, words) for game in inside)
         for ending, count in counts.most_common():
             rows.append((str(size), ending, str(count), percent(count / len(inside))))

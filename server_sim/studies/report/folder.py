@@ -22,7 +22,7 @@ from server_sim.studies.report.game_results import ReportedGame
 class FolderContent:
     """What a folder holds: contest games, Sheriff runs with their figures, and one line for each problem.
 
-    ``series`` are the runs of the command ``play`` that produced the games, as far as its files are there.
+    ``series`` are the runs of the command ``play`` that produced games, as far as its ``play.json`` is there.
     """
 
     games: tuple[ReportedGame, ...]
@@ -36,7 +36,6 @@ def read_report_folder(folder: Path) -> FolderContent:
 
     Raises:
         ServerConfigError: the folder does not exist, or has nothing to report on.
-        OSError: a record of a run cannot be read.
     """
     if not folder.is_dir():
         raise ServerConfigError(f"{folder}: there is no such folder")
@@ -47,7 +46,10 @@ def read_report_folder(folder: Path) -> FolderContent:
     runs, wrong = read_runs([folder], PAPER, seed=0, with_people=False) if has_runs else ([], [])
     problems += book.problems + wrong
     if not games and not runs:
-        raise ServerConfigError(f"{folder}: {_why_nothing(problems)}")
+        why = "no games (.log) and no Sheriff runs there"
+        if problems:
+            why = f"nothing there can be used; {len(problems)} found, the first: {problems[0]}"
+        raise ServerConfigError(f"{folder}: {why}")
     series = [run for runs_there in book.series.values() for run in runs_there]
     return FolderContent(
         games, tuple(runs), tuple(series), tuple(line.removeprefix(f"{folder}/") for line in problems)
@@ -71,17 +73,10 @@ def _read_games(
             yield ReportedGame(name, recording, book.minds(log, recording))
 
 
-def _why_nothing(problems: list[str]) -> str:
-    """Return why the folder has nothing to report on: no games, and the problems found."""
-    if not problems:
-        return "no games (.log) and no Sheriff runs there"
-    return f"nothing there can be used; {len(problems)} found, the first: {problems[0]}"
-
-
 class MindBook:
-    """Finds which run of the command ``play`` produced a game log, to tell which mind had which seat.
+    """Finds the run of the command ``play`` that produced a game, and with it the mind of each player.
 
-    ``problems`` collects a line for each unusable file.
+    ``problems`` collects one line for each file ``play.json`` that cannot be used.
     """
 
     def __init__(self) -> None:
@@ -90,9 +85,9 @@ class MindBook:
         self._by_game: dict[Path, Mapping[str, Sequence[PlayedSeries]]] = {}
 
     def minds(self, log: Path, recording: Recording) -> dict[int, str]:
-        """Return for each seat of a game the name of the mind that played there; else that of the team.
+        """Return by seat the name of the mind that played there or, if that is unknown, of its team.
 
-        The mind is known if all runs of ``play`` with this game name the same mind for the seat.
+        A mind is unknown if no run of ``play`` has the game, or if two runs of it name different minds.
         """
         runs = self._runs_of(log)
         minds = {}

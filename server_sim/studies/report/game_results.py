@@ -26,7 +26,7 @@ class GameEnding(StrEnum):
 
 @dataclass(frozen=True)
 class ReportedGame:
-    """One recorded game; ``minds`` names by seat the mind or, if unknown, the team of the agent."""
+    """One recorded game; ``minds`` has by seat the name of the mind or, if that is unknown, of the team."""
 
     name: str
     recording: Recording
@@ -74,14 +74,10 @@ class ReportedGame:
             yield MindResult(self.minds[seat], cast.role, self.winner)
 
 
-def sizes_of(games: Iterable[ReportedGame]) -> list[int]:
-    """Return the different numbers of players that games have, smallest first."""
-    return sorted({game.size for game in games})
-
-
-def of_size(games: Iterable[ReportedGame], size: int) -> list[ReportedGame]:
-    """Return the games with ``size`` players."""
-    return [game for game in games if game.size == size]
+def by_size(games: Sequence[ReportedGame]) -> dict[int, list[ReportedGame]]:
+    """Return the games by their number of players, smallest first."""
+    sizes = sorted({game.size for game in games})
+    return {size: [game for game in games if game.size == size] for size in sizes}
 
 
 def rates_by_side(games: Sequence[ReportedGame]) -> dict[Team, Rate]:

@@ -1,4 +1,4 @@
-"""How far Sheriffs are trusted and followed: the figures of ``metrics`` by both conventions."""
+"""The chapter about how far Sheriffs are trusted and followed, as measured by the command ``metrics``."""
 
 from __future__ import annotations
 

@@ -18,22 +18,16 @@ from server_sim.studies.report.course_chapter import course_chapter
 from server_sim.studies.report.folder import read_report_folder
 from server_sim.studies.report.leadership_chapter import leadership_chapter
 from server_sim.studies.report.pictures import width_of
-from server_sim.studies.report.sources_chapter import read_chapter
+from server_sim.studies.report.sources_chapter import sources_chapter
 from server_sim.studies.report.talk_chapter import talk_chapter
 from server_sim.studies.report.wins_chapter import wins_chapter
 from server_sim.studies.report.wording import page_words
 
 CHAPTERS = (wins_chapter, course_chapter, talk_chapter, beliefs_chapter)
-"""The chapters about contest games."""
 
 
 def report_on_folder(folder: Path, language: Language) -> str:
-    """Return the report page, as HTML text, about all games and runs below a folder.
-
-    Raises:
-        ServerConfigError: the folder does not exist, or has nothing to report on.
-        OSError: a record of a run cannot be read.
-    """
+    """Return the report page, as HTML text, about all games and runs below a folder."""
     words = page_words(language)
     content = read_report_folder(folder)
     name = folder.resolve().name
@@ -42,7 +36,7 @@ def report_on_folder(folder: Path, language: Language) -> str:
     chapters = [chapter(content.games, words) for chapter in CHAPTERS] if content.games else []
     if content.runs:
         chapters.append(leadership_chapter(content.runs, words))
-    chapters.append(read_chapter(content, words))
+    chapters.append(sources_chapter(content, words))
     environment = page_environment(__package__)
     environment.filters["drawn"] = _markup_of
     environment.filters["width"] = width_of

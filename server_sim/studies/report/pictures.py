@@ -1,4 +1,4 @@
-"""The pictures of the page: bars with intervals, stacked columns, calibration plots."""
+"""Draws the pictures of the page as SVG: bars with intervals, stacked columns, calibration plots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from agent.runtime.printable import printable
 from agent.study.calibration import Bin
 
 WIDTH = 360.0
-"""The width of every picture, in its own units."""
 LETTER_WIDTH = 6.6
 """Approximate width of a Latin letter in the picture's units; a Japanese character is twice as wide."""
 COLOUR_COUNT = 6
@@ -23,15 +22,15 @@ ROW = 36.0
 HEADING = 24.0
 AXIS = 26.0
 MIN_SPAN = 0.1
-"""Minimum span of a numeric axis."""
 COLUMNS_LEFT, COLUMNS_BOTTOM = 38.0, 170.0
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A value to draw as a bar, with its interval (if there is one), its label, and its value in ``words``.
+    """A value to draw as a bar, with the ends of its interval (None: no interval) and its label.
 
-    ``heading`` starts a group of bars; ``series`` is the colour number, from 0.
+    ``words`` is the text of the value. ``heading`` starts a group of bars; ``series`` is the colour number,
+    from 0.
     """
 
     label: str
@@ -56,10 +55,6 @@ class Axis:
     reference: float | None = None
     is_share: bool = True
 
-    def tick(self, value: float) -> str:
-        """Return the label of the tick at a value."""
-        return f"{value:.0%}" if self.is_share else f"{value:g}"
-
 
 def axis_around(bars: Sequence[Bar], reference: float) -> Axis:
     """Return an axis that contains all intervals and the reference and ends at ticks."""
@@ -71,7 +66,7 @@ def axis_around(bars: Sequence[Bar], reference: float) -> Axis:
 
 
 def interval_bars(bars: Sequence[Bar], axis: Axis) -> Element:
-    """Draw each value with its interval as a horizontal bar; the bars are below one another."""
+    """Draw each value with its interval as a horizontal bar, one below the other."""
     height = sum(ROW + (HEADING if bar.heading else 0) for bar in bars) + AXIS
     svg = _canvas(height)
     scale = Scale(axis.low, axis.high, MARGIN + 4, WIDTH - MARGIN - 8)
@@ -89,7 +84,8 @@ def interval_bars(bars: Sequence[Bar], axis: Axis) -> Element:
 def _draw_axis(svg: Element, axis: Axis, scale: Scale, bottom: float) -> None:
     for value in scale.ticks:
         _draw_line(svg, "grid", (scale(value), 4), (scale(value), bottom))
-        _draw_text(svg, axis.tick(value), scale(value), bottom + 16, "tick", "middle")
+        label = f"{value:.0%}" if axis.is_share else f"{value:g}"
+        _draw_text(svg, label, scale(value), bottom + 16, "tick", "middle")
     if axis.reference is not None:
         _draw_line(svg, "reference", (scale(axis.reference), 4), (scale(axis.reference), bottom))
 
@@ -239,7 +235,7 @@ class Scale:
 
 
 def round_step(span: float) -> float:
-    """Return the step, 1, 2 or 5 times a power of ten, that divides a span (> 0) into two to five parts."""
+    """Return the distance of ticks, 1, 2 or 5 times a power of ten, that splits a span into 2 to 5 parts."""
     rough = span / 5
     power = 10.0 ** math.floor(math.log10(rough))
     return next(power * step for step in (1, 2, 5, 10) if power * step >= rough * 0.999)

@@ -10,9 +10,11 @@ from server_sim.studies.report.folder import FolderContent
 from server_sim.studies.report.wording import PageWords
 
 
-def read_chapter(content: FolderContent, words: PageWords) -> Chapter:
+def sources_chapter(content: FolderContent, words: PageWords) -> Chapter:
     """Return the report's chapter about the files: games and runs that were read, and files left out."""
-    sheets = (_kinds_sheet(content, words), _series_sheet(content, words))
+    head = words.head("village", "language", "seed", "games", "personas", "minds")
+    series = tuple(_series_row(one, words) for one in content.series)
+    sheets = (_kinds_sheet(content, words), Sheet(words("read.played"), head, series))
     return Chapter(
         "read",
         words("read.title"),
@@ -32,11 +34,6 @@ def _kinds_sheet(content: FolderContent, words: PageWords) -> Sheet:
     for run in content.runs:
         rows.append((words("read.run", run=run.name), EMPTY_CELL, str(run.summary.games)))
     return Sheet(words("read.caption"), words.head("kind", "language", "games"), tuple(rows))
-
-
-def _series_sheet(content: FolderContent, words: PageWords) -> Sheet:
-    head = words.head("village", "language", "seed", "games", "personas", "minds")
-    return Sheet(words("read.played"), head, tuple(_series_row(one, words) for one in content.series))
 
 
 def _series_row(series: PlayedSeries, words: PageWords) -> Row:

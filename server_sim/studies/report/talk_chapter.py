@@ -1,4 +1,4 @@
-"""How players talk, and whether they keep their word."""
+"""The chapter about how players talk, and whether they do what they have announced."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOLD_BY_LOGS = tuple(finding for finding in FINDINGS if finding != CUT_LINE_COUN
 
 
 def kept_words(recordings: Iterable[Recording]) -> Counter[str]:
-    """Return how often players of recorded games kept or broke their word, by :data:`TOLD_BY_LOGS`."""
+    """Return how often players did or did not do what they had announced, by the name of the finding."""
     found = Counter[str](dict.fromkeys(TOLD_BY_LOGS, 0))
     for recording in recordings:
         audit = Audit(_audit_seats(recording))
@@ -41,21 +41,14 @@ def _audit_seats(recording: Recording) -> list[VillageSeat]:
 
 
 def talk_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
-    """Return the report's chapter about talk: kept and broken words, and the figures of ``talk-figures``."""
+    """Return the report's chapter about talk, with the figures of the command ``talk-figures``."""
     recordings = [game.recording for game in games]
     found = kept_words(tracked(recordings, "Holding them to their word"))
-    report = report_on(tracked(recordings, "Listening"))
-    return Chapter(
-        "talk",
-        words("talk.title"),
-        words("talk.how"),
-        sheets=(_kept_words_sheet(found, words), _talk_sheet(report, words), _explanations(report, words)),
-    )
-
-
-def _kept_words_sheet(found: Counter[str], words: PageWords) -> Sheet:
     rows = tuple((words.of("finding", finding), str(found[finding])) for finding in TOLD_BY_LOGS)
-    return Sheet(words("talk.kept"), words.head("finding", "found"), rows)
+    kept = Sheet(words("talk.kept"), words.head("finding", "found"), rows)
+    report = report_on(tracked(recordings, "Listening"))
+    sheets = (kept, _talk_sheet(report, words), _explanations(report, words))
+    return Chapter("talk", words("talk.title"), words("talk.how"), sheets=sheets)
 
 
 def _talk_sheet(report: FigureReport, words: PageWords) -> Sheet:

@@ -1,4 +1,4 @@
-"""Win rates of sides, roles and minds."""
+"""The chapter about win rates of sides, roles and minds."""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ from server_sim.studies.report.content import (
 )
 from server_sim.studies.report.game_results import (
     ReportedGame,
-    of_size,
+    by_size,
     rates_by_mind_and_side,
     rates_by_role,
     rates_by_side,
-    sizes_of,
 )
 from server_sim.studies.report.pictures import Axis, interval_bars
 from server_sim.studies.report.wording import PageWords
@@ -30,21 +29,20 @@ from server_sim.studies.report.wording import PageWords
 NamedRate = tuple[str, Team, Rate]
 """A win rate with the name of the side or role, and the side that gives its colour."""
 MAX_MINDS = 12
-"""Maximum number of minds in a picture; the table has all."""
 
 
 def wins_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter:
     """Return the report's chapter about win rates by side, role and mind, over the games with a winner."""
     won = [game for game in games if game.winner is not Team.NONE]
-    by_size = {size: of_size(won, size) for size in sizes_of(won)}
-    sides = {size: _side_rates(rates_by_side(inside), words) for size, inside in by_size.items()}
-    roles = {size: _role_rates(rates_by_role(inside), words) for size, inside in by_size.items()}
+    sized = by_size(won)
+    sides = {size: _side_rates(rates_by_side(inside), words) for size, inside in sized.items()}
+    roles = {size: _role_rates(rates_by_role(inside), words) for size, inside in sized.items()}
     pictures = [_rates_picture("side", sides, words), _rates_picture("role", roles, words)] if won else []
-    for size, inside in by_size.items():
+    for size, inside in sized.items():
         pictures += _minds_picture(inside, size, words)
     minds = tuple(
         (str(size), mind, role_term(role, words.language), *rate_cells(rate))
-        for size, inside in by_size.items()
+        for size, inside in sized.items()
         for (mind, role), rate in role_rates(game.seats for game in inside).items()
     )
     head = rate_head(words, "players", "mind", "role")

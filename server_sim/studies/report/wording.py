@@ -20,11 +20,7 @@ class PageWords:
     table: Mapping[str, str]
 
     def __call__(self, key: str, **values: object) -> str:
-        """Return the text of a key, with these values in its placeholders.
-
-        Raises:
-            KeyError: the key does not exist, or a value is missing.
-        """
+        """Return the text of a key, with these values in its placeholders."""
         return self.table[key].format(**values)
 
     def head(self, *names: str) -> tuple[str, ...]:
@@ -32,7 +28,7 @@ class PageWords:
         return tuple(self(f"column.{name}") for name in names)
 
     def of(self, kind: str, name: str) -> str:
-        """Return the text for an internal name of a kind, as "side"; the name itself if there is no text."""
+        """Return the text of a name of a kind, such as the finding "cut lines"; without a text, the name."""
         return self.table.get(f"{kind}.{name}", name)
 
 

@@ -20,7 +20,7 @@ from rules.game.setting import MaxLength
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
 from server_sim.studies.judging.material import blinding
 from server_sim.studies.metrics import hallucinations
-from server_sim.studies.metrics.told import DayStatement
+from server_sim.studies.metrics.statements import DayStatement
 from server_sim.studies.questions import checking
 from server_sim.studies.questions.proofs import words as question_words
 

@@ -10,9 +10,8 @@ from pathlib import Path
 
 from agent.recorded.recording import Recording, load_recording
 from agent.runtime.progress import tracked
-from personas.schema import Language
 from server_sim.studies.judging.material.blinding import blinded, has_names, team_names
-from server_sim.studies.judging.material.keyed import KeyedSheet, situation_counts
+from server_sim.studies.judging.material.sheet_builder import SheetBuilder, situation_counts
 from server_sim.studies.judging.material.units import (
     FoundLine,
     found_lines,
@@ -24,7 +23,6 @@ from server_sim.studies.judging.sheet import (
     INDICES,
     BlindSheet,
     ContestCriterion,
-    JudgedItem,
     Origin,
     SheetError,
     SheetKey,
@@ -44,24 +42,19 @@ class LoggedGame:
 
 
 @dataclass(frozen=True)
-class _Entry:
-    """A talk line that may be drawn for a sheet, with its log and language."""
+class LoggedLine:
+    """A talk line that may be drawn for a sheet, with the path of its log."""
 
-    line: FoundLine
     log: str
-    language: Language
+    recording: Recording
+    """The game without team names, as judges and entrants may see it."""
+    line: FoundLine
     has_names: bool
     """Whether the players have in-game names; some old games have numbers only."""
 
 
 def logged_games(folder: Path) -> list[LoggedGame]:
-    """Read all game logs (``*.log``) in a folder and its subfolders.
-
-    Raises:
-        SheetError: there are no logs.
-        RecordingError: a log is not valid.
-        OSError: a log cannot be read.
-    """
+    """Read all game logs (``*.log``) in a folder and its subfolders; there must be at least one."""
     files = sorted(folder.rglob("*.log"))
     if not files:
         raise SheetError(f"{folder}: no .log files there")
@@ -72,11 +65,7 @@ def logged_games(folder: Path) -> list[LoggedGame]:
 
 
 def two_entrants(named: Sequence[str]) -> dict[str, Path]:
-    """Parse two arguments ``NAME=DIR``; return the folder of game logs of each entrant, by its name.
-
-    Raises:
-        SheetError: there are not two entrants with different names, or a folder does not exist.
-    """
+    """Parse two arguments ``NAME=DIR``; return the folder of game logs of each entrant, by its name."""
     pairs = [one.partition("=") for one in named]
     folders = {name: Path(folder) for name, _, folder in pairs if name and folder}
     if len(named) != 2 or len(folders) != 2:
@@ -91,27 +80,24 @@ def two_entrants(named: Sequence[str]) -> dict[str, Path]:
 def draw_lines(
     entrants: Mapping[str, Sequence[LoggedGame]], count: int, seed: str
 ) -> tuple[BlindSheet, SheetKey]:
-    """Draw at random ``count`` pairs of talk lines, with one line of each of the two entrants.
+    """Draw at random ``count`` pairs of talk lines, one by each entrant; return the sheet and its key.
 
     ``entrants`` has each entrant's games by its name. The kinds of situation are as frequent as in the paper.
-    The lines of a pair have the same situation and language, and if possible the same village size and day;
-    in both games the players have names, or in neither. If the games do not have enough lines of a situation,
-    all available pairs are used.
+    The lines of a pair have the same situation and language and, if possible, the same village size and day.
+    If a kind of situation has too few lines, all its pairs are used.
 
     Raises:
         SheetError: the entrants have no line in the same situation and language.
     """
-    rng, drawing = random.Random(seed), KeyedSheet(seed)
+    rng, drawing = random.Random(seed), SheetBuilder(seed)
     teams = team_names(game.recording for games in entrants.values() for game in games)
-    (first, pool), (second, other_pool) = (
-        (name, list(_line_pool(games, teams))) for name, games in entrants.items()
-    )
-    items: list[JudgedItem] = []
+    pool, others = (list(logged_lines(games, teams)) for games in entrants.values())
     for kind, number in situation_counts(count).items():
-        for one, other in _closest_pairs(pool, other_pool, kind, number, rng):
-            candidates = (drawing.line(first, one.log, one.line), drawing.line(second, other.log, other.line))
-            items.append(JudgedItem(drawing.item(), kind, one.language, INDICES[kind], candidates))
-    return drawing.finished(items, tuple(entrants))
+        for pair in _closest_pairs(pool, others, kind, number, rng):
+            found = zip(entrants, pair, strict=True)
+            candidates = [drawing.line(name, one.log, one.line) for name, one in found]
+            drawing.add(kind, pair[0].recording.language, INDICES[kind], candidates)
+    return drawing.finished(entrants)
 
 
 def draw_game_sheet(games: Sequence[LoggedGame], count: int, seed: str) -> tuple[BlindSheet, SheetKey]:
@@ -119,47 +105,46 @@ def draw_game_sheet(games: Sequence[LoggedGame], count: int, seed: str) -> tuple
 
     The compared entrants are the teams named in the logs. Returns the sheet and its key.
     """
-    drawing = KeyedSheet(seed)
+    drawing = SheetBuilder(seed)
     drawn = random.Random(seed).sample(list(games), min(count, len(games)))
     teams = team_names(game.recording for game in games)
-    items = [_game_item(drawing, game, blinded(game.recording, teams)) for game in drawn]
-    entrants = sorted({seat.team for game in drawn for seat in game.recording.cast.values()})
-    return drawing.finished(items, tuple(entrants))
+    for game in drawn:
+        _add_game(drawing, game, blinded(game.recording, teams))
+    return drawing.finished(sorted({seat.team for game in drawn for seat in game.recording.cast.values()}))
 
 
-def _game_item(drawing: KeyedSheet, game: LoggedGame, shown: Recording) -> JudgedItem:
+def _add_game(drawing: SheetBuilder, game: LoggedGame, shown: Recording) -> None:
     rows = transcript(shown)
     announced, kept = votes_kept(shown)
-    item = drawing.item()
     candidates = []
     for seat, cast in sorted(shown.cast.items(), key=lambda numbered: numbered[1].name):
         name, team = cast.name, game.recording.cast[seat].team
-        votes = {"announced": announced[name], "kept": kept[name]}
-        origin = Origin(team, game.log, name, cast.role, **votes)
-        candidates.append(drawing.player(origin, name, *letters_and_lines(rows, name)))
+        origin = Origin(team, game.log, name, cast.role, announced=announced[name], kept=kept[name])
+        candidates.append(drawing.player(origin, *letters_and_lines(rows, name)))
     left_out = {ContestCriterion.TEAMWORK} if len(candidates) <= SMALL_VILLAGE else set()
-    criteria = tuple(one for one in ContestCriterion if one not in left_out)
-    return JudgedItem(item, UnitKind.GAME, shown.language, criteria, tuple(candidates), rows)
+    criteria = [one for one in ContestCriterion if one not in left_out]
+    drawing.add(UnitKind.GAME, shown.language, criteria, candidates, rows)
 
 
-def _line_pool(games: Sequence[LoggedGame], teams: frozenset[str]) -> Iterator[_Entry]:
+def logged_lines(games: Sequence[LoggedGame], teams: frozenset[str]) -> Iterator[LoggedLine]:
+    """Yield the talk lines of games that raters can judge, without the names in ``teams``."""
     for game in games:
         shown = blinded(game.recording, teams)
         for line in found_lines(shown):
-            yield _Entry(line, game.log, shown.language, has_names(game.recording))
+            yield LoggedLine(game.log, shown, line, has_names(game.recording))
 
 
 def _closest_pairs(
-    pool: Sequence[_Entry], others: Sequence[_Entry], kind: UnitKind, number: int, rng: random.Random
-) -> list[tuple[_Entry, _Entry]]:
+    pool: Sequence[LoggedLine], others: Sequence[LoggedLine], kind: UnitKind, number: int, rng: random.Random
+) -> list[tuple[LoggedLine, LoggedLine]]:
     """Pair lines of one situation by two entrants; each line is used once, and similar lines come first."""
     one_side = [entry for entry in pool if entry.line.kind is kind]
     free = [entry for entry in others if entry.line.kind is kind]
     rng.shuffle(one_side)
     rng.shuffle(free)
-    pairs: list[tuple[_Entry, _Entry]] = []
+    pairs: list[tuple[LoggedLine, LoggedLine]] = []
     for entry in one_side:
-        fitting = [other for other in free if other.language == entry.language]
+        fitting = [other for other in free if other.recording.language == entry.recording.language]
         if fitting and len(pairs) < number:
             closest = min(fitting, key=partial(_distance, entry))
             free.remove(closest)
@@ -167,7 +152,7 @@ def _closest_pairs(
     return pairs
 
 
-def _distance(entry: _Entry, other: _Entry) -> tuple[bool, int, int]:
+def _distance(entry: LoggedLine, other: LoggedLine) -> tuple[bool, int, int]:
     one, two = entry.line, other.line
     names_differ = entry.has_names is not other.has_names
     return names_differ, abs(one.size - two.size), abs(one.talk.day - two.talk.day)

@@ -1,4 +1,4 @@
-"""The paper's own design: two entrants say the next line in the same situations of recorded games."""
+"""Draws situations from recorded games, and has two entrants say the next line in each, as in the paper."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from pathlib import Path
 
 from agent.llm.call import Task
 from agent.protocol.gamelog import GuardRow
-from agent.recorded.recording import Recording
 from agent.runtime.assembly import make_gateway
 from agent.runtime.progress import progress
 from rules.game.roles import Role
@@ -20,12 +19,11 @@ from rules.minds.names import NEEDING_A_MODEL, asks_a_model
 from server_sim.people.model_settings import settings_of_models
 from server_sim.playing.player_seat import ModelUse, ModelUses, models_for
 from server_sim.playing.workers import models_open
-from server_sim.studies.judging.material.blinding import blinded, team_names
-from server_sim.studies.judging.material.drawing import LoggedGame
-from server_sim.studies.judging.material.keyed import KeyedSheet, situation_counts
+from server_sim.studies.judging.material.blinding import team_names
+from server_sim.studies.judging.material.drawing import LoggedGame, LoggedLine, logged_lines
+from server_sim.studies.judging.material.sheet_builder import SheetBuilder, situation_counts
 from server_sim.studies.judging.material.stand_ins import StandIn, next_line
-from server_sim.studies.judging.material.units import FoundLine, found_lines
-from server_sim.studies.judging.sheet import INDICES, BlindSheet, JudgedItem, SheetError, SheetKey, UnitKind
+from server_sim.studies.judging.sheet import INDICES, BlindSheet, SheetError, SheetKey, UnitKind
 
 
 @dataclass(frozen=True)
@@ -37,31 +35,22 @@ class DrawnReplies:
     silent: Counter[str]
 
 
-@dataclass(frozen=True)
-class _RecordedMoment:
-    """A moment of a recorded game in one of the paper's situations, with the line that was said then."""
-
-    log: str
-    recording: Recording
-    """The game without team names, as judges and entrants may see it."""
-    line: FoundLine
-
-
 async def replies_of(
     entrants: Mapping[str, StandIn], games: Sequence[LoggedGame], count: int, seed: str, config: Path | None
 ) -> DrawnReplies:
     """Draw ``count`` situations from recorded games, and have both entrants say the next line in each.
 
     ``config`` is the path of the settings that name the entrants' language models.
-
-    Raises:
-        SheetError: see :func:`draw_replies`.
-        ConfigError, ServerConfigError: the settings cannot be used, or lack a model.
     """
     async with _models_of_entrants(entrants, config) as uses:
         with progress("Situations", count) as step:
             drawn = await draw_replies(games, entrants, count, seed, uses, step)
-        return replace(drawn, key=replace(drawn.key, models=_served_models(uses)))
+        settings = {name: use.settings.llm for name, use in uses.items()}
+        models = {
+            name: tuple(llm.models[one].served_as for one in llm.chain(Task.TALK))
+            for name, llm in settings.items()
+        }
+        return replace(drawn, key=replace(drawn.key, models=models))
 
 
 async def draw_replies(
@@ -85,24 +74,23 @@ async def draw_replies(
         if entrant.mind in NEEDING_A_MODEL and name not in uses:
             raise SheetError(f"{name}: {entrant.mind} speaks by a language model alone, and has none")
     moments = list(_moments(_games_spoken(games, entrants)))
-    drawing, silent = KeyedSheet(seed), Counter[str]()
-    items: list[JudgedItem] = []
+    drawing, silent = SheetBuilder(seed), Counter[str]()
     for kind, number in situation_counts(count).items():
-        wanted = len(items) + number
+        wanted = len(drawing.items) + number
         for moment in _in_turn(moments, kind, seed):
-            if len(items) == wanted:
+            if len(drawing.items) == wanted:
                 break
             lines = await _next_lines(moment, entrants, seed, uses)
             if len(lines) == len(entrants):
-                items.append(_judged_item(drawing, moment, lines))
+                _add_replies(drawing, moment, lines)
                 step()
             else:
                 silent[next(name for name in entrants if name not in lines)] += 1
-    return DrawnReplies(*drawing.finished(items, tuple(entrants)), silent)
+    return DrawnReplies(*drawing.finished(entrants), silent)
 
 
 async def _next_lines(
-    moment: _RecordedMoment, entrants: Mapping[str, StandIn], seed: str, uses: ModelUses
+    moment: LoggedLine, entrants: Mapping[str, StandIn], seed: str, uses: ModelUses
 ) -> dict[str, str]:
     """Return what each entrant says at this moment, up to the first that says nothing."""
     turn, lines = moment.line.talk, dict[str, str]()
@@ -115,13 +103,13 @@ async def _next_lines(
     return lines
 
 
-def _judged_item(drawing: KeyedSheet, moment: _RecordedMoment, lines: Mapping[str, str]) -> JudgedItem:
-    found, name = moment.line, drawing.item()
-    candidates = tuple(
+def _add_replies(drawing: SheetBuilder, moment: LoggedLine, lines: Mapping[str, str]) -> None:
+    found = moment.line
+    candidates = [
         drawing.line(entrant, moment.log, replace(found, talk=found.talk.model_copy(update={"text": text})))
         for entrant, text in lines.items()
-    )
-    return JudgedItem(name, found.kind, moment.recording.language, INDICES[found.kind], candidates)
+    ]
+    drawing.add(found.kind, moment.recording.language, INDICES[found.kind], candidates)
 
 
 def _games_spoken(games: Sequence[LoggedGame], entrants: Mapping[str, StandIn]) -> list[LoggedGame]:
@@ -132,18 +120,15 @@ def _games_spoken(games: Sequence[LoggedGame], entrants: Mapping[str, StandIn]) 
     return able
 
 
-def _moments(games: Sequence[LoggedGame]) -> Iterator[_RecordedMoment]:
-    """Yield every moment of the games, except of bodyguards who have guarded: no packet says whom."""
-    teams = team_names(game.recording for game in games)
-    for game in games:
-        shown = blinded(game.recording, teams)
-        first_guard = min((row.day for row in shown.rows if isinstance(row, GuardRow)), default=math.inf)
-        for line in found_lines(shown):
-            if line.role is not Role.BODYGUARD or line.talk.day <= first_guard:
-                yield _RecordedMoment(game.log, shown, line)
+def _moments(games: Sequence[LoggedGame]) -> Iterator[LoggedLine]:
+    """Yield the lines of the games, except of bodyguards who have guarded: no packet says whom."""
+    for moment in logged_lines(games, team_names(game.recording for game in games)):
+        guards = (row.day for row in moment.recording.rows if isinstance(row, GuardRow))
+        if moment.line.role is not Role.BODYGUARD or moment.line.talk.day <= min(guards, default=math.inf):
+            yield moment
 
 
-def _in_turn(moments: Iterable[_RecordedMoment], kind: UnitKind, seed: str) -> list[_RecordedMoment]:
+def _in_turn(moments: Iterable[LoggedLine], kind: UnitKind, seed: str) -> list[LoggedLine]:
     """Draw the moments of a kind at random; each game gives one before any gives a second."""
     drawn = [moment for moment in moments if moment.line.kind is kind]
     random.Random(f"{seed}:{kind}").shuffle(drawn)
@@ -168,11 +153,3 @@ async def _models_of_entrants(
         return
     async with models_open([gateway]):
         yield models_for(asking, ModelUse(gateway, settings))
-
-
-def _served_models(uses: ModelUses) -> dict[str, tuple[str, ...]]:
-    settings = {name: use.settings.llm for name, use in uses.items()}
-    return {
-        name: tuple(llm.models[one].served_as for one in llm.chain(Task.TALK))
-        for name, llm in settings.items()
-    }

@@ -1,7 +1,7 @@
 """Puts an entrant into a seat of a recorded game and asks for its next line.
 
-The entrant knows what the seat was told and treats the seat's earlier lines as its own. It does not know whom
-a bodyguard guarded, because no packet tells that.
+The entrant receives the packets of the player in that seat, and takes the player's earlier lines for its own.
+It does not know whom a bodyguard guarded, because no packet tells that.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from server_sim.studies.judging.sheet import SheetError
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """An entrant of a comparison: a mind (which decides) and a voice (which words its lines), by name."""
+    """An entrant of a comparison: the names of its mind (which decides) and its voice (which words lines)."""
 
     mind: str
     voice: str = "profile"
@@ -54,11 +54,7 @@ class StandIn:
 
 
 def entrant_minds(named: Sequence[str]) -> dict[str, StandIn]:
-    """Parse two arguments ``NAME=MIND`` or ``NAME=MIND:VOICE``; return the entrants by their names.
-
-    Raises:
-        SheetError: there are not two different names, or a mind or voice does not exist.
-    """
+    """Parse two arguments ``NAME=MIND`` or ``NAME=MIND:VOICE``; return the entrants by their names."""
     pairs = [one.partition("=") for one in named]
     entrants = {name: _entrant_written(name, mind) for name, _, mind in pairs if name and mind}
     if len(named) != 2 or len(entrants) != 2:
@@ -84,13 +80,13 @@ def _entrant_written(name: str, written: str) -> StandIn:
 async def next_line(
     entrant: StandIn, recording: Recording, turn: Talk, seed: str, use: ModelUse | None = None
 ) -> str | None:
-    """Return what the entrant says if it plays the speaker of a recorded line; None if it says nothing.
+    """Return what the entrant says in place of a recorded line (``turn``); None if it says nothing.
 
-    Also None if the answer exceeds the server's timeout, or if the mind only works with a language model and
-    the model has not answered. ``turn`` is the recorded line, ``use`` the entrant's language model.
+    It is also None if the answer exceeds the server's timeout, or if the mind only works with a language
+    model and the model has not answered. ``use`` is the entrant's language model.
 
     Raises:
-        ValueError: the game has no such turn.
+        ValueError: the game has no such line.
         ConfigError: the mind only works with a language model, and there is none.
     """
     rng, language = random.Random(seed), recording.language

@@ -1,6 +1,6 @@
-"""What can be judged of a recorded game: single lines with their situation and history, and the whole game.
+"""What raters can judge in a recorded game: single lines, or all players after the whole game.
 
-Of a whole game also how often each player voted as announced.
+It also counts how often players voted as they had announced.
 """
 
 from __future__ import annotations
@@ -45,22 +45,17 @@ class FoundLine:
     size: int
     history: tuple[TranscriptRow, ...]
 
-    @property
-    def row(self) -> TranscriptRow:
-        """The line as raters see it, with surrounding spaces removed."""
-        return _said(self.talk)
 
-
-def _said(talk: Talk) -> TranscriptRow:
-    """Return a talk line as a judge sees it, with surrounding spaces removed."""
+def line_row(talk: Talk) -> TranscriptRow:
+    """Return a talk line as raters see it, with surrounding spaces removed."""
     return TranscriptRow(talk.day, "talk", talk.agent, talk.text.strip())
 
 
 def found_lines(recording: Recording) -> Iterator[FoundLine]:
-    """Yield every talk line of a game except the first, with the kind of its situation after the paper.
+    """Yield every talk line of a game, except the first, Skip and Over, with its kind of situation.
 
-    Closing: the last line of talk before a vote. Counter-claim: the first line of a werewolf after the seer
-    has first declared it one. Any other line is a plain turn. Skip and Over are no lines.
+    The last line before a vote is a closing. A werewolf's first line after the seer has declared it one is a
+    counter-claim. Any other line is a plain turn.
     """
     lines = list(read_game(recording))
     charges: dict[str, Utterance | None] = {}
@@ -89,14 +84,11 @@ def _declared_wolves(line: Utterance, recording: Recording) -> list[str]:
 
 
 def _history(lines: Sequence[Utterance], place: int, charge: Utterance | None) -> tuple[TranscriptRow, ...]:
-    """Return the lines before a line, at most :data:`HISTORY_LINES`.
-
-    The accusation is put in front if it is further back.
-    """
+    """Return the last lines before a line, and in front of them the accusation if it is further back."""
     shown = list(lines[max(0, place - HISTORY_LINES) : place])
     if charge is not None and charge not in shown:
         shown.insert(0, charge)
-    return tuple(_said(line.talk) for line in shown)
+    return tuple(line_row(line.talk) for line in shown)
 
 
 def transcript(recording: Recording) -> tuple[TranscriptRow, ...]:
@@ -132,9 +124,9 @@ def letters_and_lines(rows: tuple[TranscriptRow, ...], name: str) -> tuple[int, 
 
 
 def votes_kept(recording: Recording) -> tuple[Counter[str], Counter[str]]:
-    """Return two counts of days by player's name: days with an announced and a cast vote, and equal ones.
+    """Return by player on how many days it announced and cast a vote, and on how many of them both agreed.
 
-    On each day, the last announced vote is compared with the vote in the first ballot.
+    The last vote announced on a day is compared with the vote in the first ballot.
     """
     announced: dict[tuple[int, str], str] = {}
     for line in read_game(recording):

@@ -157,7 +157,7 @@ def export(
             async def ask_all() -> tuple[int, int]:
                 with progress("Asking", len(turns)) as advance:
                     async with lone_model(name, settings, meter) as model:
-                        return await export_by_model(turns, file, count, model.ask, advance)
+                        return await export_by_model(turns, file, count, model, advance)
 
             written, failed = asyncio.run(ask_all())
             typer.echo(f"{name}: {meter.summary()}")

@@ -2,5 +2,5 @@
 
 ``games`` plays whole games with random answers; ``topics`` finds situations in them, and ``bench`` puts the
 engine into a situation. ``facts`` are rules that a run of the engine proves. ``words`` writes situations in
-words and parses them. Pure except for reading the wordings. Start at :mod:`.proving`.
+words and parses them. Start at :mod:`.proving`.
 """

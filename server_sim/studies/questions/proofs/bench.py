@@ -40,7 +40,7 @@ class UndecidedError(ValueError):
 
 
 class NoChance:
-    """A source of randomness for play without chance: it raises an error when a random decision is needed."""
+    """The engine's source of randomness in these runs: raises UndecidedError if the engine needs a choice."""
 
     def pick(self, draw: str, items: Sequence[T]) -> T:
         if len(items) == 1:
@@ -60,7 +60,7 @@ def name_of(player: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NewsHeard:
-    """An announcement that a player received; ``after`` is the number of requests made to anybody before."""
+    """An announcement that a player received; ``after`` counts the requests to all players before it."""
 
     player: int
     announcement: Announcement
@@ -69,9 +69,10 @@ class NewsHeard:
 
 @dataclass
 class Bench:
-    """A village put into a situation to try out the rules; ``roles`` has the living players, others are dead.
+    """A village put into a situation, to try out the rules; players that are not in ``roles`` are dead.
 
-    It collects the log (``records``), the announcements (``heard``) and the requests made (``asked``).
+    It collects the log (``records``), the announcements (``heard``), and each request (``asked``) as
+    (request, player).
     """
 
     roles: Mapping[int, Role]
@@ -122,7 +123,7 @@ class Bench:
         seat = self.run(phase, answers)
         return None if seat is None else seat + 1
 
-    def told(self, player: int, event: str) -> list[NewsHeard]:
+    def heard_by(self, player: int, event: str) -> list[NewsHeard]:
         """Return the announcements of the kind ``event`` that a player has received."""
         return [one for one in self.heard if one.player == player and one.announcement.event == event]
 
@@ -163,7 +164,7 @@ def night(
 ) -> tuple[int | None, Bench]:
     """Play one night; return the player that is killed (None: nobody), and the village afterwards.
 
-    ``chosen`` has the targets by (request, player); ``roles`` has the living players.
+    ``chosen`` has the targets by (request, player); ``roles`` has the roles of the living players.
     """
     bench = Bench(roles, sheriff, rules=rules)
     return bench.victim(play_night, chosen), bench
@@ -177,7 +178,7 @@ def day(
 ) -> tuple[int | None, Bench]:
     """Play one day; return the player that is eliminated (None: nobody), and the village afterwards.
 
-    ``votes`` has the target of each voter; ``roles`` has the living players.
+    ``votes`` has the target of each voter; ``roles`` has the roles of the living players.
     """
     bench = Bench(roles, sheriff, rules=rules)
     return bench.victim(play_day, {("VOTE", voter): target for voter, target in votes.items()}), bench

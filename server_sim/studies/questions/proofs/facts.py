@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import yaml
+from pydantic import TypeAdapter
 
 from agent.protocol.info import Announcement
 from agent.protocol.packets import GamePacket, InitializePacket
@@ -44,10 +45,11 @@ _WORDINGS = {SHERIFF7: "facts.yml", VILLAGE7: "village7.yml"}
 
 @dataclass(frozen=True, slots=True)
 class RuleFact:
-    """A rule of the village with questions about it: ``yes`` are answered Yes, ``no`` are answered No.
+    """A rule of the village with questions about it: those in ``yes`` are answered Yes, those in ``no`` No.
 
-    ``about`` is its subject; ``told`` tells whether the rules text for players has it. ``open`` is a question
-    with the answer ``answer``. ``like_yes`` and ``like_no`` are patterns of other wordings of the questions.
+    ``about`` is the rule's subject; ``told`` says whether players read the rule in their rules text. ``open``
+    is a question with the answer ``answer``. ``like_yes`` and ``like_no`` are regular expressions for other
+    wordings of the questions in ``yes`` and ``no``.
     """
 
     name: str
@@ -61,6 +63,9 @@ class RuleFact:
     like_no: tuple[str, ...] = ()
 
 
+_FACT = TypeAdapter(RuleFact)
+
+
 @cache
 def facts_of(lang: str, village: str = SHERIFF7) -> tuple[RuleFact, ...]:
     """Return the rules that hold in a village, with questions about them in the language ``lang``."""
@@ -69,7 +74,7 @@ def facts_of(lang: str, village: str = SHERIFF7) -> tuple[RuleFact, ...]:
     if missing:
         raise ValueError(f"facts without a proof or without words: {sorted(missing)}")
     return tuple(
-        RuleFact(name, entry["about"], entry.get("told", True), **_frozen(entry[lang]))
+        _FACT.validate_python({"told": True, **entry, **entry[lang], "name": name})
         for name, entry in table.items()
         if holds(name, village)
     )
@@ -79,10 +84,6 @@ def facts_of(lang: str, village: str = SHERIFF7) -> tuple[RuleFact, ...]:
 def holds(fact: str, village: str = SHERIFF7) -> bool:
     """Return whether a rule, given by its name, holds when the rules engine plays the village."""
     return PROOFS[village][fact]()
-
-
-def _frozen(entry: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
 
 
 T = TypeVar("T")
@@ -109,7 +110,7 @@ def _seer_sees_role() -> bool:
 
 def _seen_is_secret() -> bool:
     _, bench = night({("DIVINE", 3): 1})
-    return [player for player in FULL if bench.told(player, "divine")] == [3]
+    return [player for player in FULL if bench.heard_by(player, "divine")] == [3]
 
 
 def _who_is_asked(request: str) -> list[int]:
@@ -121,7 +122,7 @@ def _votes_are_announced_together() -> bool:
     of_others = [
         one
         for player in FULL
-        for one in bench.told(player, "vote")
+        for one in bench.heard_by(player, "vote")
         if one.announcement.agent != name_of(player)
     ]
     return len(of_others) == 6 * 7 and all(one.after == len(bench.asked) for one in of_others)
@@ -192,7 +193,7 @@ _SHERIFF_PROOFS: Mapping[str, Callable[[], bool]] = {
     "protection_saves": lambda: night(_kill(5, 5))[0] is None,
     "guard_protects_itself": lambda: night(_kill(4))[0] is None and _is_allowed(_kill(4)),
     "guard_repeats": _guard_repeats,
-    "guard_acts_blindly": lambda: not night(_kill(5))[1].told(4, "attack"),
+    "guard_acts_blindly": lambda: not night(_kill(5))[1].heard_by(4, "attack"),
     "seer_sees_role": _seer_sees_role,
     "seen_is_secret": _seen_is_secret,
     "villagers_sleep": lambda: not {player for _, player in night({})[1].asked} & {5, 6, 7},

@@ -1,6 +1,6 @@
-"""Whole games of the Sheriff village with random answers, and their moments, as a source of situations.
+"""Plays Sheriff games with random answers, and finds situations for questions in their logs.
 
-A moment is what a game's log says of one night, election or day.
+A moment is what the log of a game says about one night, election or day.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from server_sim.games.sheriff.rules import NO_SHERIFF, SHERIFF, SheriffRules
 from server_sim.games.sheriff.village import SheriffVillage
 from server_sim.games.step import Ask, SeatAnswered, Step
 from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
-from server_sim.studies.questions.proofs.state import Choices
+from server_sim.studies.questions.proofs.situation import Choices
 
 SCORED = replace(SHERIFF, pseudo_votes=False, reasons_before=frozenset({Purpose.VOTE}))
 """The rules of the Sheriff village with reliability scores once a day, which passing on the badge needs."""
@@ -51,7 +51,7 @@ def play_randomly(seed: str, rules: SheriffRules = SCORED) -> list[SheriffLogRec
 
 
 def played_steps(seed: str, rules: SheriffRules) -> Iterator[Step]:
-    """Play one game with random answers, and yield its steps.
+    """Play one game with random answers, and yield the steps (packets and log records) of its engine.
 
     Players often repeat another's answer, so that tied votes and agreeing werewolves are common.
     """
@@ -65,7 +65,7 @@ def played_steps(seed: str, rules: SheriffRules) -> Iterator[Step]:
         except StopIteration:
             return
         yield step
-        received = favourites.answer(step.asks[0]) if step.asks else None
+        received = SeatAnswered(step.asks[0].seat, favourites.answer(step.asks[0])) if step.asks else None
 
 
 class _Favourites:
@@ -75,10 +75,7 @@ class _Favourites:
         self._rng = rng
         self._lately: list[str] = []
 
-    def answer(self, ask: Ask) -> SeatAnswered:
-        return SeatAnswered(ask.seat, self._text(ask))
-
-    def _text(self, ask: Ask) -> str:
+    def answer(self, ask: Ask) -> str:
         packet, rng = ask.packet, self._rng
         if isinstance(packet, ReasonPacket):
             return json.dumps({target: rng.randint(1, 10) for target in packet.targets})
@@ -95,9 +92,9 @@ class _Favourites:
 
 @dataclass(frozen=True, slots=True)
 class GameMoment:
-    """What was chosen and what happened in one night, election or day of a game.
+    """What players chose and what happened in one night, election or day of a game.
 
-    ``roles`` has the players alive before. ``side`` is the winner right afterwards: Team.NONE if the game
+    ``roles`` has the players alive before it. ``side`` is the winner right after it: Team.NONE if the game
     goes on, None if the log does not show it.
     """
 
@@ -133,12 +130,9 @@ def moments_of(records: Sequence[SheriffLogRecord]) -> Iterator[GameMoment]:
     """Yield the nights, elections and days in the log of a game, in order."""
     waiting: GameMoment | None = None
     for step, moment in _all_moments(records):
-        record = step.record
-        deadly = isinstance(record, NightRecord | OutcomeRecord)
-        if waiting is not None and (deadly or isinstance(record, EndRecord)):
-            yield from _with_side(waiting, record)
-            waiting = None
-        if deadly:
+        if isinstance(step.record, NightRecord | OutcomeRecord | EndRecord):
+            if waiting is not None:
+                yield from _with_side(waiting, step.record)
             waiting = moment
         elif moment is not None:
             yield moment

@@ -1,4 +1,4 @@
-"""Makes proved questions by a seed: no duplicates, and balanced answers for each wording."""
+"""Makes different questions whose answers the engine computes; each wording has balanced answers."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from server_sim.studies.common.quiz_question import ENGINE, SHERIFF7, QuestionKi
 from server_sim.studies.questions.proofs.bench import BENCH_RULES, UndecidedError
 from server_sim.studies.questions.proofs.facts import facts_of
 from server_sim.studies.questions.proofs.games import PLAYED, GameMoment, moments_of, random_games
-from server_sim.studies.questions.proofs.state import Outcome, ToldState
-from server_sim.studies.questions.proofs.topics import TOPICS, claimed_of, outcome_of
+from server_sim.studies.questions.proofs.situation import Outcome, QuestionSituation
+from server_sim.studies.questions.proofs.topics import TOPICS, claims_about, outcome_of
 from server_sim.studies.questions.proofs.words import Wordings, words_of
 
 _PLAYER = Pattern(r"(player |プレイヤー)(\d)", IGNORECASE)
@@ -42,17 +42,15 @@ class _Candidate(NamedTuple):
 
     topic: str
     words: str
-    state: ToldState
+    state: QuestionSituation
     answer: str
 
 
 @dataclass
 class _Maker:
-    """Generates questions.
+    """Generates questions; each waits until there is another with the same wording and a different answer.
 
-    A question waits until there is another with the same wording and a different answer. So no answer to a
-    wording is more frequent than all others together, and the wording alone predicts at most half of the
-    answers.
+    So no answer to a wording is more frequent than all others together.
     """
 
     plan: QuestionPlan
@@ -90,8 +88,10 @@ class _Maker:
                 continue
             situation_words = self.rng.choice(self.words.topics[asked.topic]["situation"])
             text = self.words.question(situation_words, asked.words, asked.state)
-            if not self._is_new(asked.topic, text):
+            key = renumbered(text) if TOPICS[asked.topic].renames else text
+            if key in self.keys:
                 continue
+            self.keys.add(key)
             question = self._question(
                 QuestionKind.SITUATION, asked.topic, text, asked.answer, situation=situation
             )
@@ -110,32 +110,25 @@ class _Maker:
                     outcome = self._outcome(topic, moment, state)
                     yield from self._askings(topic, state, outcome)
 
-    def _outcome(self, topic: str, moment: GameMoment, state: ToldState) -> Outcome:
+    def _outcome(self, topic: str, moment: GameMoment, state: QuestionSituation) -> Outcome:
         """Return the outcome of a situation: the one in the log of the game, or else the engine's."""
-        came, village = TOPICS[topic].came, self.plan.village
-        if came is None:
+        logged, village = TOPICS[topic].logged, self.plan.village
+        if logged is None:
             return outcome_of(topic, state, village)
         if state.votes and moment.is_tied and BENCH_RULES[village].random_tie:
             raise UndecidedError("execution tie")
-        return came(moment)
+        return logged(moment)
 
-    def _askings(self, topic: str, state: ToldState, outcome: Outcome) -> Iterator[_Candidate]:
+    def _askings(self, topic: str, state: QuestionSituation, outcome: Outcome) -> Iterator[_Candidate]:
         if not self.plan.binary:
             (words,) = self.words.asking(topic, None)
             yield _Candidate(topic, words, state, self.words.answer(topic, state, outcome))
             return
-        claims = list(claimed_of(topic, state, outcome))
+        claims = list(claims_about(topic, state, outcome))
         self.rng.shuffle(claims)
         for claim, about in claims:
             words = self.rng.choice(self.words.asking(topic, claim))
             yield _Candidate(topic, words, about, yes_or_no(TOPICS[topic].claims[claim](about, outcome)))
-
-    def _is_new(self, topic: str, question: str) -> bool:
-        key = renumbered(question) if TOPICS[topic].renames else question
-        if key in self.keys:
-            return False
-        self.keys.add(key)
-        return True
 
     def _question(
         self, kind: QuestionKind, topic: str, text: str, answer: str, told: bool = True, situation: str = ""
@@ -160,8 +153,8 @@ def make_proved(
 ) -> list[QuizQuestion]:
     """Return ``count`` different questions whose answers the rules engine has computed.
 
-    Of yes-or-no questions half are Yes, to within one. Questions about rules come first; questions about
-    situations follow. ``step`` is called for each.
+    Half of the yes-or-no questions are answered Yes (one more or less if ``count`` is odd). Questions about
+    rules come first, then those about situations. ``step`` is called for each question.
 
     Raises:
         ValueError: there are too few different questions.
@@ -176,9 +169,9 @@ def make_proved(
 
 
 def renumbered(question: str) -> str:
-    """Return a question's text with its players renumbered 1, 2 and so on in order of first appearance.
+    """Return a question's text with its players numbered from 0 in the order in which it mentions them.
 
-    So texts that differ only in players' numbers become equal.
+    Texts that differ only in the numbers of players become equal.
     """
     numbers: dict[str, int] = {}
     return _PLAYER.sub(

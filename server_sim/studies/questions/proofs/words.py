@@ -1,4 +1,4 @@
-"""Writes situations as text, and parses them back from the same text."""
+"""Writes questions about situations as text, and parses such texts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import yaml
 from agent.matching import IGNORECASE, Pattern, escape
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role, Team
-from server_sim.studies.questions.proofs.state import Choices, Outcome, ToldState
+from server_sim.studies.questions.proofs.situation import Choices, Outcome, QuestionSituation
 
 _FIELD = Pattern(r"\{(\w+)\}")
 _NUMBER = Pattern(r"\d+")
@@ -32,51 +32,52 @@ class RecognisedQuestion:
 
     topic: str
     claim: str | None
-    state: ToldState
+    state: QuestionSituation
 
 
 @dataclass(frozen=True)
 class Wordings:
-    """The wordings of questions and answers in a language; ``topics`` has those of each topic."""
+    """The wordings of questions and answers in a language; ``topics`` has them by topic."""
 
     lang: str
     terms: Mapping[str, Any]
     topics: Mapping[str, Mapping[str, Any]]
 
     def asking(self, topic: str, claim: str | None) -> Sequence[str]:
-        """Return the wordings that ask whether a claim on a topic is true; if None, what the outcome is."""
+        """Return the wordings that ask whether a claim is true, or, without a claim, what the outcome is."""
         wording = self.topics[topic]
         asked: Sequence[str] = (wording["free"],) if claim is None else wording["binary"][claim]
         return asked
 
-    def fill(self, text: str, state: ToldState) -> str:
+    def fill(self, text: str, state: QuestionSituation) -> str:
         """Return a wording with its placeholders filled in with the values of the situation ``state``."""
-        filled = _FIELD.sub(lambda match: self._write_value(match[1], getattr(state, match[1])), text)
-        return filled[:1].upper() + filled[1:]
+        return _capitalised(
+            _FIELD.sub(lambda match: self._write_value(match[1], getattr(state, match[1])), text)
+        )
 
-    def question(self, situation: str, asked: str, state: ToldState) -> str:
+    def question(self, situation: str, asked: str, state: QuestionSituation) -> str:
         """Return the whole text of a question: the description of the situation, then the sentence ``asked``.
 
         Both are wordings with placeholders, which are filled in with the values of ``state``.
         """
         return f"{self.fill(situation, state)}{LANGUAGES[self.lang].gap}{self.fill(asked, state)}"
 
-    def answer(self, topic: str, state: ToldState, outcome: Outcome) -> str:
+    def answer(self, topic: str, state: QuestionSituation, outcome: Outcome) -> str:
         """Return the answer in words to a question: the outcome of the situation ``state``."""
         answers: Mapping[str, str] = self.topics[topic]["answers"]
         if isinstance(outcome, tuple):
-            return self._sentence(self.terms["between"].join(map(self._player, outcome)))
+            named = self.terms["between"].join(map(self._player, outcome))
+            return f"{_capitalised(named)}{LANGUAGES[self.lang].stop}"
         if isinstance(outcome, bool):
             return self.fill(answers["allowed" if outcome else _reason_of_no(state)], state)
         if isinstance(outcome, Team):
             return answers[outcome]
         if outcome is None:
             return answers["nobody"]
-        filled = answers["player"].replace("{player}", self._player(outcome))
-        return filled[:1].upper() + filled[1:]
+        return _capitalised(answers["player"].replace("{player}", self._player(outcome)))
 
     def recognise(self, question: str) -> Iterator[RecognisedQuestion]:
-        """Yield the possible meanings of a question's text; none unless it uses wordings of this object."""
+        """Yield the possible meanings of a question's text; none if it is not made from these wordings."""
         for topic, claim, pattern in _question_patterns(self.lang):
             match = pattern.fullmatch(question.strip())
             if match is None:
@@ -87,10 +88,7 @@ class Wordings:
                 }
             except (KeyError, ValueError):
                 continue
-            yield RecognisedQuestion(topic, claim, ToldState(**told))
-
-    def _sentence(self, text: str) -> str:
-        return f"{text[:1].upper()}{text[1:]}{LANGUAGES[self.lang].stop}"
+            yield RecognisedQuestion(topic, claim, QuestionSituation(**told))
 
     def _player(self, player: int) -> str:
         text: str = self.terms["player"].format(player)
@@ -128,7 +126,11 @@ class Wordings:
         return int(number)
 
 
-def _reason_of_no(state: ToldState) -> str:
+def _capitalised(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _reason_of_no(state: QuestionSituation) -> str:
     """Return why an actor may not choose its target."""
     living = state.living or tuple(player for player, _ in state.roles)
     if state.actor not in living:

@@ -1,4 +1,4 @@
-"""Each entrant asks its own models, and what is missing is said before the first game."""
+"""The language models of entrants, and errors in their settings."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.playing.player_seat import ModelUses
 from server_sim.studies.common.entrant_models import uses_of
 from server_sim.studies.tournament.plan import read_plan
+from tests.rows import each_row
 
 CONFIG = """
 llm:
@@ -42,17 +43,10 @@ def test_an_entrant_asks_the_model_it_names_without_a_name_all_and_the_same_shar
     assert uses["a"].gateway is uses["b"].gateway
 
 
-@pytest.mark.parametrize(
-    ("entrant", "config", "told"),
-    [
-        ("name: a, mind: auto, model: smal", CONFIG, "entrant a: model: llm.models has no 'smal'; did"),
-        ("name: a, mind: random, model: small", CONFIG, "entrant a: random asks no model"),
-        ("name: a, mind: auto", "llm: {}", "entrant a: auto asks language models; config: names none for it"),
-    ],
-)
-def test_what_is_missing_is_one_line(tmp_path: Path, entrant: str, config: str, told: str) -> None:
+@each_row
+def test_what_is_missing_is_one_line(entrant: str, told: str, config: str, tmp_path: Path) -> None:
     with pytest.raises(ServerConfigError, match=told):
-        models(tmp_path, entrant, config=config)
+        models(tmp_path, entrant, config=config or CONFIG)
 
 
 def test_beside_its_own_model_an_entrant_keeps_those_that_reword(tmp_path: Path) -> None:

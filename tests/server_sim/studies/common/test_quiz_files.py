@@ -1,4 +1,4 @@
-"""What files of questions say of who has looked at them, in today's form and in that of earlier versions."""
+"""Files of questions, also of earlier versions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 
 from server_sim.studies.common.quiz_files import as_text, parse_questions
 from server_sim.studies.common.quiz_question import QuizQuestion
-from server_sim.studies.questions.evaluating import shipped
 from tests.rows import each_row
 
 
@@ -21,10 +20,6 @@ def test_only_what_a_person_has_reviewed_is_called_so(
 ) -> None:
     question = one_of(**fields)
     assert (question.reviewed, question.revised) == (reviewed, revised)
-
-
-def test_no_person_has_reviewed_the_shipped_questions() -> None:
-    assert not any(one.reviewed or one.revised for lang in ("en", "ja") for one in shipped(lang))
 
 
 def test_what_is_written_is_read_again() -> None:

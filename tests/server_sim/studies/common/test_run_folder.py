@@ -1,4 +1,4 @@
-"""Every study goes on in its file alike: a torn end is done again, another line is the user's to mend."""
+"""Files of rows, of all studies: an incomplete last line is ignored, another invalid line is an error."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Callable, Sized
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from pydantic import TypeAdapter
@@ -14,11 +14,11 @@ from pydantic import TypeAdapter
 from rules.game.roles import Role, Team
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.common.run_folder import RowError, RowFile, begin_run, read_objects
-from server_sim.studies.judging.model_answers import JudgeAnswer, answers_file
+from server_sim.studies.judging.judge_questions import JudgeAnswer, answers_file
 from server_sim.studies.persuasion.experiments.exporting import turn_file
 from server_sim.studies.persuasion.experiments.matches import matches_file
 from server_sim.studies.persuasion.training.folder import TrainingFolder
-from server_sim.studies.questions.answering import SaidRow, answers_said
+from server_sim.studies.questions.answering import SaidRow, answer_file
 from server_sim.studies.questions.batches import WritingLog
 from server_sim.studies.tournament.folder import games_file
 from server_sim.studies.tournament.record import GameResult, SeatResult
@@ -38,16 +38,17 @@ TURN = constructed_turns(games=1, turns=1)[0]
 
 Keep = Callable[[Path], object]
 Read = Callable[[Path], Sized]
+R = TypeVar("R")
+
+
+def of_rows(name: str, opened: Callable[[Path], RowFile[R]], row: R) -> tuple[str, Keep, Read]:
+    return name, lambda file: opened(file).append(row), lambda file: opened(file).rows()
+
+
 STUDIES: dict[str, tuple[str, Keep, Read]] = {
-    "tournament": (
-        "games.jsonl",
-        lambda file: games_file(file.parent).append(GAME),
-        lambda file: games_file(file.parent).rows(),
-    ),
-    "persuasion pool": (
-        "games.jsonl",
-        lambda file: matches_file(file.parent).append(avalon("GOOD", "abcde")),
-        lambda file: matches_file(file.parent).rows(),
+    "tournament": of_rows("games.jsonl", lambda file: games_file(file.parent), GAME),
+    "persuasion pool": of_rows(
+        "games.jsonl", lambda file: matches_file(file.parent), avalon("GOOD", "abcde")
     ),
     "persuasion export": (
         "turns.jsonl",
@@ -59,23 +60,15 @@ STUDIES: dict[str, tuple[str, Keep, Read]] = {
         lambda file: TrainingFolder(file.parent).log.append({"step": 1}),
         lambda file: TrainingFolder(file.parent).log.rows(),
     ),
-    "judge": (
-        "j.jsonl",
-        lambda file: answers_file(file).append(ANSWER),
-        lambda file: answers_file(file).rows(),
-    ),
-    "wwqa evaluate": (
-        "said.jsonl",
-        lambda file: answers_said(file, ABOUT).append(SaidRow("Who?", "Yes")),
-        lambda file: answers_said(file, ABOUT).rows(),
-    ),
+    "judge": of_rows("j.jsonl", answers_file, ANSWER),
+    "wwqa evaluate": of_rows("said.jsonl", lambda file: answer_file(file, ABOUT), SaidRow("Who?", "Yes")),
     "wwqa generate": (
         "a.jsonl",
-        lambda file: WritingLog(file, ABOUT).add([{"id": "1"}], []),
+        lambda file: WritingLog(file, ABOUT).add([({"id": "1"}, "")]),
         lambda file: WritingLog(file, ABOUT).batches,
     ),
 }
-"""By study: the name of a file, and functions of the file that add a row and that read all rows."""
+"""By study: the name of its file, and functions that add a row to the file and read all its rows."""
 each_study = pytest.mark.parametrize(("name", "keep", "read"), STUDIES.values(), ids=STUDIES)
 
 

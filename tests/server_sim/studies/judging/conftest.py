@@ -1,4 +1,4 @@
-"""A sheet of lines in a folder, and two ways to have a scripted model judge it."""
+"""Sheets in folders, and functions that have scripted models judge them."""
 
 from __future__ import annotations
 
@@ -7,20 +7,16 @@ import json
 import random
 import shutil
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
-from agent.recorded.recording import Recording
-from agent.recorded.transcript import Utterance, read_game
 from agent.study import intervals
 from server_sim.__main__ import app
 from server_sim.studies.common import statistics
-from server_sim.studies.judging.asking import Ask, JudgeModel, ask_judge, questions_left
-from server_sim.studies.judging.material import units
-from server_sim.studies.judging.model_answers import judge_file
+from server_sim.studies.common.lone_model import AskModel
+from server_sim.studies.judging.asking import JudgeModel, ask_judge
 from server_sim.studies.judging.sheet import read_sheet
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Script
@@ -37,31 +33,15 @@ llm:
 
 @pytest.fixture(autouse=True)
 def no_proxy_and_few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No proxy to this machine; no test here looks closely at an interval."""
+    """Connect to the scripted provider without a proxy; draw few samples, as no test checks an interval."""
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     for module in (intervals, statistics):
         monkeypatch.setattr(module, "RESAMPLES", 400)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def games_are_read_once() -> Iterator[None]:
-    """The games of these tests are few, and many of them are alike."""
-    known: dict[object, list[Utterance]] = {}
-
-    def read_once(recording: Recording) -> list[Utterance]:
-        key = (recording.rows, tuple(recording.names.items()))
-        if key not in known:
-            known[key] = list(read_game(recording))
-        return known[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(units, "read_game", read_once)
-        yield
-
-
 @pytest.fixture(scope="session")
 def drawn_sheet(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that ``sheet`` copies."""
+    """The folder of a sheet with twenty pairs of lines; :func:`sheet` copies it."""
     folder = tmp_path_factory.mktemp("drawn")
     folders = [f"{name}={varied(log_folder(folder / name, name + 'team', games=6))}" for name in ENTRANTS]
     return drawn(folder / "sheet", "lines", *folders, "--items", "20", "--raters", "2")
@@ -69,19 +49,18 @@ def drawn_sheet(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def sheet(drawn_sheet: Path, tmp_path: Path) -> Path:
-    """A folder with a sheet of twenty pairs."""
+    """A folder with a sheet of twenty pairs of lines, for one test."""
     return Path(shutil.copytree(drawn_sheet, tmp_path / "sheet"))
 
 
 @pytest.fixture
 def games(tmp_path: Path) -> Path:
-    """A folder with a sheet of three whole games."""
     logs = log_folder(tmp_path / "logs", "someteam", games=3)
     return drawn(tmp_path / "games", "games", logs, "--raters", "0")
 
 
 def varied(folder: Path) -> Path:
-    """The games of a folder with lines of which no two are the same, longer and shorter ones."""
+    """Append random text to every talk line of the game logs in a folder, so that no two lines are equal."""
     rng = random.Random(str(folder.name))
     for file in sorted(folder.iterdir()):
         lines = file.read_text("utf-8").splitlines()
@@ -92,26 +71,23 @@ def varied(folder: Path) -> Path:
 
 
 def drawn(out: Path, *arguments: str | Path) -> Path:
-    """A folder with a sheet drawn by the command."""
+    """Draw a sheet with the command ``judge`` into the folder ``out``; return that folder."""
     result = program("judge", *arguments, "--out", out, "--seed", "a")
     assert result.exit_code == 0, result.output
     return out
 
 
 def program(*arguments: str | Path) -> Result:
-    """What the command line prints."""
     return CliRunner().invoke(app, list(map(str, arguments)), env={"COLUMNS": "300"})
 
 
-async def answered(folder: Path, ask: Ask, orders: int = 4, name: str = "wise") -> Counter[str]:
+async def answered(folder: Path, ask: AskModel, orders: int = 4, name: str = "wise") -> Counter[str]:
     """Have a judge answer all open questions about a folder's sheet; count those without an answer."""
-    sheet, judge = read_sheet(folder), JudgeModel(name, "w-1", ask)
-    left = questions_left(sheet, folder, judge, orders)
-    return await ask_judge(sheet, judge, left, judge_file(folder, name), lambda: None)
+    return await ask_judge(read_sheet(folder), folder, JudgeModel(name, "w-1", ask), orders)
 
 
 async def asked(folder: Path, script: Script, *options: str) -> tuple[Result, Provider]:
-    """The judges' command against a scripted provider."""
+    """Run ``judge ask`` on a sheet's folder with a scripted provider of the model."""
     async with Provider(script) as provider:
         settings = folder / "config.yml"
         settings.write_text(SETTINGS.replace("URL", provider.base_url), encoding="utf-8")
@@ -120,7 +96,7 @@ async def asked(folder: Path, script: Script, *options: str) -> tuple[Result, Pr
 
 
 def scores(folder: Path) -> dict[str, list[dict[str, object]]]:
-    """The rows of every table that the scores have, by title."""
+    """Return the rows of each table that ``judge score`` prints, by the table's title."""
     result = program("judge", "score", folder, "--json")
     assert result.exit_code == 0, result.output
     return {table["title"]: table["rows"] for table in map(json.loads, result.stdout.splitlines())}

@@ -1,4 +1,4 @@
-"""A language model for entrants that ask one."""
+"""Opens the language model of an entrant."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.doubles.provider import Provider
 
 @asynccontextmanager
 async def model_use(provider: Provider) -> AsyncIterator[ModelUse]:
-    """The one model of a provider, for an entrant."""
+    """Open the only model of a provider."""
     model = {"base_url": provider.base_url, "model": "m"}
     settings = Config(llm=LlmConfig.model_validate({"models": {"mine": model}}))
     gateway = Gateway(settings.llm, {})

@@ -1,4 +1,4 @@
-"""Models judge a sheet: what they mark by is named, and nothing is asked twice."""
+"""Model judges: their biases are reported, and no question is asked twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The published comparison in one command: two entrants in the same situations, judged at once."""
+"""The command ``judge paper``: two entrants speak in the same situations and are judged."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server_sim.studies.judging.logs import log_folder
 
 
 def talks_and_judges(request: Request) -> Reply:
-    """A model that is both entrant and judge."""
+    """Answer as a judge if the request is about lines to mark, else as an entrant."""
     judges = "line_1" in request.last
     return says(marks_said(perfect, request.last) if judges else "I do not trust the quiet ones.")
 

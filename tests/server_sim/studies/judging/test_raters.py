@@ -1,4 +1,4 @@
-"""How far models judge as people do, by figures that a reader can work out."""
+"""Agreement of models with people, with numbers that can be checked by hand."""
 
 from __future__ import annotations
 

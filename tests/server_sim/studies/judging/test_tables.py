@@ -1,4 +1,4 @@
-"""Filled forms become figures that a reader can work out by hand."""
+"""Tables of filled forms, with numbers that can be checked by hand."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from server_sim.studies.judging.forms import AnswerError, given_marks, ratings_of
-from server_sim.studies.judging.sheet import Candidate, read_key, read_sheet
+from server_sim.studies.judging.forms import given_marks, valid_marks
+from server_sim.studies.judging.sheet import Candidate, SheetError, read_key, read_sheet
 from server_sim.studies.judging.tables import score_tables
 from tests.rows import each_row
 from tests.server_sim.studies.judging.conftest import program
@@ -19,7 +19,7 @@ Mark = Callable[[dict[str, str], Candidate], int]
 
 
 def fill(folder: Path, form: int, mark: Mark) -> Path:
-    """Fill a form as a rater would who gives these marks."""
+    """Fill in form number ``form`` with the marks that ``mark`` gives; return the filled file."""
     candidates = read_sheet(folder).candidates
     with (folder / "forms" / f"form-{form:02}.csv").open(encoding="utf-8-sig", newline="") as opened:
         rows = list(csv.DictReader(opened))
@@ -34,14 +34,14 @@ def fill(folder: Path, form: int, mark: Mark) -> Path:
 
 
 def tables(folder: Path, *files: Path) -> dict[str, Any]:
-    """The rows of the tables about these forms, by title."""
+    """Return the rows of each table about filled forms, by the table's title."""
     sheet = read_sheet(folder)
-    found = score_tables(sheet, read_key(folder, sheet), ratings_of(sheet, given_marks(sheet, files)))
+    found = score_tables(sheet, read_key(folder, sheet), valid_marks(sheet, given_marks(sheet, files)))
     return {table.title: table.as_json()["rows"] for table in found}
 
 
 def found(rows: list[dict[str, Any]], **wanted: str) -> dict[str, Any]:
-    """The first row with these values."""
+    """Return the first row with the ``wanted`` values."""
     return next(row for row in rows if all(row[name] == value for name, value in wanted.items()))
 
 
@@ -83,7 +83,7 @@ def test_a_wrong_cell_is_told_by_file_and_line(column: str, value: str, why: str
     cells[next(csv.reader([text[0]])).index(column)] = value
     with file.open("w", encoding="utf-8", newline="") as opened:
         opened.write("\n".join([text[0], ",".join(f'"{cell}"' for cell in cells), *text[2:]]))
-    with pytest.raises(AnswerError, match=f"answer-1.csv: line 2: .*{why}"):
+    with pytest.raises(SheetError, match=f"answer-1.csv: line 2: .*{why}"):
         given_marks(read_sheet(sheet), [file])
 
 

@@ -1,34 +1,26 @@
-"""What happened in a game is told in words of its language, without the protocol's terms."""
+"""Events of a game as sentences in both languages."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-import pytest
-
 from server_sim.studies.judging.material.drawing import logged_games
 from server_sim.studies.judging.material.units import transcript
 from server_sim.studies.judging.sheet import TranscriptRow
 from server_sim.studies.judging.words import judge_words
+from tests.rows import each_row
 from tests.server_sim.studies.judging.logs import log_folder
 
-ROWS = [
-    (TranscriptRow(0, "role", "Ann", "", "SEER"), "Annの役職は占い師", "Ann is dealt the role: seer"),
-    (TranscriptRow(1, "over", "Ann", ""), "Annはもう話すことがない", "Ann has nothing more to say today"),
-    (TranscriptRow(1, "divine", "Ann", "Bob", "HUMAN"), "AnnがBobを占った：人間", "Ann divines Bob: human"),
-    (TranscriptRow(2, "result_WEREWOLF", "", ""), "人狼陣営の勝利", "The werewolves win"),
-]
 
-
-@pytest.mark.parametrize(("row", "japanese", "english"), ROWS)
+@each_row
 def test_a_row_is_told_in_both_languages(row: TranscriptRow, japanese: str, english: str) -> None:
-    assert judge_words("ja").told(row) == japanese
-    assert judge_words("en").told(row) == english
+    assert judge_words("ja").sentence(row) == japanese
+    assert judge_words("en").sentence(row) == english
 
 
 def test_a_whole_game_is_told_without_the_terms_of_the_protocol(tmp_path: Path) -> None:
     (game,) = logged_games(log_folder(tmp_path, "someteam", games=1))
-    told = [judge_words("en").told(row) for row in transcript(game.recording)]
+    told = [judge_words("en").sentence(row) for row in transcript(game.recording)]
     assert "The village wins" in told
     assert not re.search(r"[A-Z]{4,}|\b(Over|Skip)\b", " ".join(told))

@@ -1,24 +1,14 @@
-"""What the tests of the metrics share: recorded days, and days and ends made up for a test."""
+"""Builders of recorded days and ends of Sheriff games."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from agent.protocol.sheriff_log import DayRecord, EndRecord, Player, Reliability, Votes
-from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
-from server_sim.studies.metrics.runs import collect, parse_record_log
-from tests.paths import DATA
 
-DAYS = DATA / "sheriff"
 Scores = dict[Player, Mapping[Player, float | None]]
 ROLES: Mapping[Player, Role] = {"a": Role.SEER, "b": Role.VILLAGER, "c": Role.WEREWOLF, "d": Role.BODYGUARD}
-
-
-def recorded(name: str) -> tuple[SheriffRecording, ...]:
-    games, problems = collect([parse_record_log((DAYS / f"{name}.jsonl").read_text("utf-8"), name)])
-    assert not problems
-    return games
 
 
 def everybody(score: float, alive: str = "abcd") -> Reliability:
@@ -33,7 +23,7 @@ def a_day(
     alive: str = "abcd",
     day: int = 1,
 ) -> DayRecord:
-    """A day with the Sheriff a."""
+    """Return a day whose Sheriff is player a; by default, b and c swap their votes after its statement."""
     return DayRecord(
         game="g",
         day=day,

@@ -1,4 +1,4 @@
-"""The ``metrics`` command as a user meets it."""
+"""The command ``metrics``."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def run(*arguments: object) -> Result:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A run of two games, one of them void."""
+    """The folder of a run of two games, one of them void."""
     folder = tmp_path / "small"
     (folder / "games").mkdir(parents=True)
     ends = [END, {**END, "game": "w", "completed": False, "void": True, "winner": "NONE"}]
@@ -114,13 +114,6 @@ def test_a_folder_of_runs_is_not_one_run_and_folders_of_one_name_are_told_apart(
     other = folder.parent / "again" / folder.name
     shutil.copytree(folder, other)
     assert named(folder, other) == [str(folder), str(other)]
-
-
-def test_void_games_are_reported_apart(folder: Path) -> None:
-    found = json.loads(run(folder, "--json").output)
-    assert (found["games"], found["void"], found["days"], found["unfinished"]) == (1, 1, 2, 0)
-    assert found["metrics"]["completion_rate"]["games"] == 1
-    assert found["by_role"]["SEER"]["ratio_as_sheriff"]["value"] == pytest.approx(70 / 51)
 
 
 def test_the_csv_file_has_a_row_for_each_figure(folder: Path, tmp_path: Path) -> None:

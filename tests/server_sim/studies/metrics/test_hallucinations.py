@@ -1,6 +1,6 @@
-"""Which hallucinations a statement shows; every line here is this project's own.
+"""Hallucinations in statements.
 
-Bo speaks on day 2 after Ana; Cy and Dora are still to speak; Eve died. Yesterday Cy spoke and Ana did not.
+Bo speaks on day 2 after Ana; Cy and Dora are still to speak; Eve died. On day 1 Cy spoke and Ana did not.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from agent.protocol.sheriff_log import Player
 from server_sim.studies.metrics.hallucinations import Hallucination, hallucinations
-from server_sim.studies.metrics.told import DayStatement
+from server_sim.studies.metrics.statements import DayStatement
 from tests.rows import each_row
 
 NAMES: dict[Player, str] = {1: "Ana", 2: "Bo", 3: "Cy", 4: "Dora", 5: "Eve"}

@@ -1,4 +1,4 @@
-"""The figures of people in a study: of a person's day, and means over days, games and participants."""
+"""The figures of people: of one day, and means over days, games and participants."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def scored_day(
     votes: Votes | None = None,
     number: int = 1,
 ) -> DayRecord:
-    """A day on which player 1 is the person and player 2, mostly, the Sheriff."""
+    """Return a day on which player 1 is a person and the Sheriff is player 2, unless ``sheriff`` is given."""
     return DayRecord(
         game="g",
         day=number,
@@ -58,7 +58,7 @@ def scored_day(
 
 
 def a_day(trust: float, follows: bool, number: int = 1, sheriff: int = 2) -> DayRecord:
-    """Player 1 trusts the Sheriff so much and all the others with 5."""
+    """Return a day on which player 1 gives player 2 the score ``trust`` and all others the score 5."""
     scores: Mapping[Player, Mapping[Player, float]] = {
         1: {2: trust, **dict.fromkeys(range(3, 8), 5)},
         2: {1: 4, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6},
@@ -101,7 +101,6 @@ def test_intervals_are_drawn_over_participants() -> None:
 
 
 def test_pairs_that_cannot_be_compared_are_counted() -> None:
-    """The person gives all the same score, and five others none."""
     (summary,) = summarise_people((a_game("a", "hana", a_day(5, True)),))
     assert summary.figures["correlation"].value is None
     assert summary.figures["correlation"].skipped == 1
@@ -161,7 +160,6 @@ def test_a_day_is_the_mean_of_its_pairs_and_the_code_has_every_pair() -> None:
 
 
 def test_the_code_keeps_scores_of_the_dead() -> None:
-    """Player 7 was scored on day 1 and is dead on day 2."""
     first = scored_day({1: MINE, 2: THEIRS})
     second = scored_day({1: {2: 8, 3: 5, 4: 7, 5: 6, 6: 9}, 2: THEIRS}, alive=(1, 2, 3, 4, 5, 6), number=2)
     assert similarity(scored_game(first, second), 1, CODE)[6] == pytest.approx(0.46849, abs=1e-5)
@@ -189,9 +187,3 @@ def test_who_changes_to_the_sheriffs_vote_follows_it(
     assert decision_change(day, PAPER, 1) == paper
     assert decision_change(day, CODE, 1) == code
     assert any_change(day, PAPER, 1) == changed
-
-
-def test_without_a_pseudo_vote_nothing_can_change() -> None:
-    day = scored_day({}, pseudo={})
-    assert decision_change(day, PAPER, 1) is None
-    assert any_change(day, PAPER, 1) is None

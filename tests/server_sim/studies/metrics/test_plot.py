@@ -1,11 +1,9 @@
-"""The picture of opinion leadership by role."""
+"""The picture of leadership by role."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-
-import pytest
 
 from rules.game.roles import Role
 from server_sim.studies.metrics.plot import plot_roles
@@ -18,19 +16,16 @@ def a_summary(ratio: Estimate) -> Summary:
     return replace(empty, metrics={**empty.metrics, "ratio": ratio}, by_role=by_role)
 
 
-NOTHING = Estimate(None, None, None, 0)
 RATIOS = {
     "an interval": Estimate(1.1, 0.9, 1.3, 10, 20),
     "no interval": Estimate(1.1, None, None, 1, 2),
     "rounded": Estimate(0.1, 0.1 + 1e-17, 0.1 - 1e-17, 10, 20),
     "beside its interval": Estimate(1.1, 1.2, 1.3, 10, 20),
-    "nothing": NOTHING,
-    **{f"run {number}": NOTHING for number in range(6)},
+    **{f"nothing {number}": Estimate(None, None, None, 0) for number in range(7)},
 }
 
 
-@pytest.mark.parametrize("ratios", [RATIOS, {"nothing": NOTHING}])
-def test_any_figures_can_be_drawn(ratios: dict[str, Estimate], tmp_path: Path) -> None:
+def test_any_figures_can_be_drawn(tmp_path: Path) -> None:
     file = tmp_path / "roles.png"
-    plot_roles({run: a_summary(ratio) for run, ratio in ratios.items()}, file)
+    plot_roles({run: a_summary(ratio) for run, ratio in RATIOS.items()}, file)
     assert file.read_bytes().startswith(b"\x89PNG")

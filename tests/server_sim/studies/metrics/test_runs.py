@@ -1,4 +1,4 @@
-"""Reading the records of the Sheriff village."""
+"""Reading logs of the Sheriff village."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.protocol.sheriff_log import VERSION, SheriffRecord
+from agent.protocol.sheriff_log import SheriffRecord
 from rules.game.roles import Role, Team
-from server_sim.studies.metrics.formulas import followers
 from server_sim.studies.metrics.runs import Log, collect, parse_record_log
 from tests.rows import each_row
 
@@ -48,32 +47,6 @@ def test_a_games_days_are_in_order_and_other_events_are_ignored() -> None:
     assert game.sheriff == "a"
     assert game.end is not None and game.end.winner is Team.VILLAGER
     assert game.dealt["c"] is Role.WEREWOLF
-
-
-def test_players_may_be_numbers() -> None:
-    numbered = {
-        **DAY,
-        "game": 10,
-        "sheriff": 1,
-        "alive": [1, 2, 3],
-        "reliability": {"2": {"1": 7}},
-        "pseudo_votes": {"2": 3, "3": None},
-        "votes": {"1": 3},
-    }
-    ((game,), _) = collect([log(numbered)])
-    (day,) = game.days
-    assert (game.name, day.sheriff, day.alive, followers(day)) == ("10", 1, [1, 2, 3], (2, 3))
-    assert (day.pseudo_votes, day.votes) == ({2: 3, 3: None}, {1: 3})
-
-
-def test_only_a_log_of_this_version_is_read() -> None:
-    game = {"event": "game", "game": "g"}
-    for version in ({}, {"version": VERSION}):
-        found = log({**game, **version}, DAY)
-        assert (len(found.records), found.problems) == (2, ())
-    assert log({**game, "version": VERSION + 1}, DAY, END) == Log(
-        (), ("a.jsonl:1: a log of version 2, but this reads version 1; the file is left out",)
-    )
 
 
 @pytest.mark.parametrize(

@@ -1,36 +1,25 @@
-"""The figures of a run, and how sure they are."""
+"""The figures of a run and their intervals."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from agent.protocol.sheriff_log import ElectionRecord, GameRecord, Player, Reliability, SheriffRecord
 from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.roles import Role, Team
-from server_sim.studies.metrics.formulas import CODE, PAPER, Convention, ratio
+from server_sim.studies.metrics.formulas import CODE, PAPER, ratio
 from server_sim.studies.metrics.summary import Estimate, mean_over_games, quotient, summarise
 from server_sim.studies.metrics.tables import About, Run, by_series
 from tests.rows import each_row
 from tests.server_sim.studies.metrics.conftest import ROLES, Scores, a_day, an_end, everybody
 
 
-@pytest.mark.parametrize("convention", [PAPER, CODE])
-@pytest.mark.parametrize(
-    "scores",
-    [
-        pytest.param({}, id="nobody has a score"),
-        pytest.param({name: {"a": 5.0} for name in "bcd"}, id="nobody judges anybody but the Sheriff"),
-        pytest.param({"b": {"c": 5.0}}, id="nobody judges the Sheriff"),
-    ],
-)
-def test_a_day_without_a_ratio_is_skipped_and_counted(convention: Convention, scores: Reliability) -> None:
+@pytest.mark.parametrize("scores", [{}, {name: {"a": 5.0} for name in "bcd"}, {"b": {"c": 5.0}}])
+def test_a_day_without_scores_of_the_sheriff_or_of_others_is_skipped_and_counted(scores: Reliability) -> None:
     games = [SheriffRecording((a_day(), a_day(reliability=scores, day=2)))]
-    found = summarise(games, convention).metrics["ratio"]
-    assert (found.value, found.games, found.days, found.skipped) == (1, 1, 1, 1)
+    for convention in (PAPER, CODE):
+        found = summarise(games, convention).metrics["ratio"]
+        assert (found.value, found.games, found.days, found.skipped) == (1, 1, 1, 1)
 
 
 def test_days_without_scores_from_before_are_no_skipped_days() -> None:
@@ -53,9 +42,6 @@ def test_thirty_games_give_the_papers_rates(
     ends += [an_end(False, Team.VILLAGER)] * (30 - completed)
     games = [SheriffRecording((a_day(), end)) for end in ends]
     found = summarise(games).metrics
-    assert found["completion_rate"].value == pytest.approx(float(Fraction(completed, 30)))
-    assert found["win_rate"].value == pytest.approx(float(Fraction(won, completed)))
-    assert found["completion_x_win"].value == pytest.approx(float(Fraction(won, 30)))
     rates = [found[name].value for name in ("completion_rate", "win_rate", "completion_x_win")]
     assert rates == pytest.approx([completion, win, product], abs=0.0011)
     assert [found[name].games for name in ("completion_rate", "win_rate")] == [30, completed]
@@ -65,7 +51,7 @@ def test_thirty_games_give_the_papers_rates(
 def test_completion_and_wins_are_about_the_last_holder_of_the_badge(
     holders: list[Player], led: list[Player], completed: bool, winner: Team, rates: list[float | None]
 ) -> None:
-    """``holders`` had the badge in turn, ``led`` led each day; ``completed``: the last holder lives."""
+    """``holders`` had the badge one after the other, ``led`` on each day; ``completed``: the last lives."""
     days = [a_day(day=day).model_copy(update={"sheriff": who}) for day, who in enumerate(led, 1)]
     badges = [SheriffRecord(game="g", day=1, sheriff=one, how="badge", previous=None) for one in holders]
     game = SheriffRecording((*badges, *days, an_end(completed, winner)))
@@ -132,14 +118,9 @@ def test_intervals_narrow_with_games_and_depend_on_the_seed() -> None:
     assert few.low is not None and few.high is not None and many.low is not None and many.high is not None
     assert [few.low, few.high] == pytest.approx([0.2, 0.8], abs=0.1)
     assert [many.low, many.high] == pytest.approx([0.469, 0.531], abs=0.01)
+    assert (quotient([(1, 2)] * 9).low, quotient([(1, 2)] * 9).high) == (0.5, 0.5)
     coins = [(number % 7, 1) for number in range(20)]
     assert quotient(coins, seed=1) == quotient(coins, seed=1) != quotient(coins, seed=2)
-
-
-@given(st.floats(0.01, 100), st.integers(2, 20))
-def test_the_interval_of_a_constant_is_the_constant(value: float, games: int) -> None:
-    found = mean_over_games([[value]] * games)
-    assert (found.low, found.value, found.high) == pytest.approx((value, value, value))
 
 
 def a_run(name: str, about: About) -> Run:

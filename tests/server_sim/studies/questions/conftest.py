@@ -1,42 +1,31 @@
-"""The tests of questions play fewer random games than the program does, and each game once."""
+"""Saves time: the tests play fewer random games than the program, and each game once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
 
 import pytest
 
 from agent.protocol.sheriff_log import SheriffLogRecord
-from server_sim.games.sheriff.rules import NO_SHERIFF, SheriffRules
+from server_sim.games.sheriff.rules import SheriffRules
 from server_sim.studies.common import statistics
-from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
-from server_sim.studies.questions import blind
+from server_sim.studies.questions import evaluating
 from server_sim.studies.questions.proofs import games
-
-LEARNED = 250
-"""The number of questions that the baseline of the last sentence learns from in the tests."""
-
-
-@pytest.fixture(autouse=True)
-def few_resamples(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test here looks closely at an interval."""
-    monkeypatch.setattr(statistics, "RESAMPLES", 400)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def random_games_are_shared() -> Iterator[None]:
-    """Questions in two languages, binary and in words, are about the same random games."""
-    play = games.play_randomly
+def little_is_drawn_and_played() -> Iterator[None]:
+    """Draw few samples, learn from few questions, and play each random game once."""
+    play, played = games.play_randomly, dict[tuple[str, int], list[SheriffLogRecord]]()
 
-    @cache
-    def played(seed: str, village: str) -> Sequence[SheriffLogRecord]:
-        return play(seed, games.PLAYED[village])
-
-    def play_once(seed: str, rules: SheriffRules) -> Sequence[SheriffLogRecord]:
-        return played(seed, VILLAGE7 if rules is NO_SHERIFF else SHERIFF7)
+    def play_once(seed: str, rules: SheriffRules) -> list[SheriffLogRecord]:
+        key = (seed, id(rules))
+        if key not in played:
+            played[key] = play(seed, rules)
+        return played[key]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(blind, "LEARNED_QUESTIONS", LEARNED)
+        patch.setattr(statistics, "RESAMPLES", 400)
+        patch.setattr(evaluating, "LEARNED_QUESTIONS", 250)
         patch.setattr(games, "play_randomly", play_once)
         yield

@@ -1,6 +1,6 @@
-"""A second reading of the rules, written from the rules' text alone: it imports nothing of this project.
+"""Answers questions about situations independently of the program: parses their text, applies the rules.
 
-It reads the words of a proved question by itself and says what the answer must be.
+It was written from the rules' text alone, and imports nothing of this project.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _ASKED = re.compile(rf"{P}(\d)")
 
 
 def vote_victim(text: str) -> int | None:
-    """Whoever has more votes than every other."""
+    """Return the player with more votes than every other; None if there is no such player."""
     targets = [int(target) for _, target in _VOTE.findall(text)]
     most = [
         one
@@ -30,12 +30,12 @@ def vote_victim(text: str) -> int | None:
 
 
 def has_votes(text: str) -> bool:
-    """Whether anybody voted for somebody."""
+    """Return whether anybody voted for a player."""
     return bool(_VOTE.findall(text))
 
 
 def says(topic: str, text: str, village: str = "sheriff7") -> bool:
-    """Whether a binary question must be answered Yes."""
+    """Return whether the right answer to a yes-or-no question is Yes."""
     outcome = outcome_of(topic, text, village)
     asked = [int(number) for number in _ASKED.findall(last_sentence(text))]
     if topic in ("protect", "ballot"):
@@ -49,13 +49,13 @@ def says(topic: str, text: str, village: str = "sheriff7") -> bool:
 
 
 def answers(topic: str, text: str, village: str = "sheriff7") -> str:
-    """The answer that a question in words must have, by numbers, sides, or yes and no."""
+    """Return the right answer to a question in words, as a text: player numbers, a side, a reason, or yes."""
     outcome = outcome_of(topic, text, village)
     return " ".join(map(str, outcome)) if isinstance(outcome, list) else str(outcome) or "yes"
 
 
 def told(topic: str, answer: str) -> str:
-    """What an answer in words says, in the form of :func:`answers`."""
+    """Parse an answer in words; return it in the form of :func:`answers`."""
     numbers = _ASKED.findall(answer)
     if topic in ("protect", "ballot"):
         return "yes" if answer.startswith(("Yes", "はい")) else _reason_told(answer)
@@ -67,7 +67,7 @@ def told(topic: str, answer: str) -> str:
 
 
 def outcome_of(topic: str, text: str, village: str) -> int | str | list[int] | None:
-    """What follows from a situation: a player or nobody, a side, an order, or why a choice is refused."""
+    """Return the outcome of a situation: a player, None, a side, an order, or why a choice is refused."""
     match topic:
         case "vote":
             return vote_victim(text)
@@ -92,7 +92,7 @@ def outcome_of(topic: str, text: str, village: str) -> int | str | list[int] | N
 
 
 def _night_victim(text: str, village: str) -> int | None:
-    """The one victim that all werewolves name, unless it is protected; without a Sheriff the last named."""
+    """Return the victim of all werewolves (without a Sheriff: of the last), unless it is protected."""
     named = [int(one or two) for _, one, two in _ATTACK.findall(text)]
     protected = {int(one or two) for one, two in _GUARD.findall(text)}
     agreed = named[-1] if village == "village7" or len(set(named)) == 1 else None
@@ -163,12 +163,12 @@ def _actor_and_target(text: str, english: str, japanese: str) -> tuple[int, int]
 
 
 def last_sentence(text: str) -> str:
-    """The sentence that asks."""
+    """Return the last sentence of a text."""
     return re.split(r"(?<=[.。]) ?(?=.)", text)[-1]
 
 
 def side_told(text: str) -> str:
-    """The side that a question or an answer names; goes_on if it names none."""
+    """Return the side that a text names; "goes_on" if it names none."""
     if "village" in text or "村の陣営" in text:
         return "village"
     return "wolves" if "werewolves" in text or "人狼" in text else "goes_on"

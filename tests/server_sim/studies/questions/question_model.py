@@ -1,4 +1,4 @@
-"""A scripted model behind HTTP that writes questions about the rules, answers them and revises both."""
+"""A scripted model that writes questions about the rules, answers them and revises both."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ SHIP = {"question": "Does each living player speak once a day?", "answer": "Yes"
 
 
 class QuestionModel:
-    """Answers each prompt in its form; ``asked`` counts the prompts by the list that they ask for.
+    """A scripted model; ``asked`` counts the requests by the list that they ask for.
 
-    A batch of ten questions has one twice, and one with a wrong answer. It rejects those about round 2.
+    Each batch has ten questions, with a repeated one and one with a wrong answer. When it revises questions,
+    it rejects those about round 2.
     """
 
     def __init__(self) -> None:
         self.asked: Counter[str] = Counter()
 
     def __call__(self, request: Request) -> Reply:
-        """A good answer."""
         return says(self.text(request))
 
     def text(self, request: Request) -> str:
-        """What it says."""
+        """Return the text of the answer to a request."""
         name = wanted(request)
         self.asked[name] += 1
         if not name:
@@ -48,7 +48,7 @@ class QuestionModel:
         return json.dumps({name: self.rows(name, request)})
 
     def rows(self, name: str, request: Request) -> list[dict[str, Any]]:
-        """The list that is asked for."""
+        """Return the list ``name`` (questions, answers or revised) that a request asks for."""
         if name == "questions":
             return self._questions()
         if name == "answers":
@@ -66,10 +66,10 @@ class QuestionModel:
 
 
 def wanted(request: Request) -> str:
-    """The name of the list that a prompt asks for; empty if it asks for a word."""
+    """Return the name of the list that a request asks for; empty if it asks for a word."""
     return next(iter(request.schema["properties"])) if request.schema else ""
 
 
 def answer_to(question: str) -> str:
-    """An answer that names its question."""
+    """Return an answer that repeats its question."""
     return f"By the rules: {question}"

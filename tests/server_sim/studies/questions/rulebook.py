@@ -1,6 +1,6 @@
-"""A second reading of the rules in words, by hand from the rules alone: it imports nothing of this project.
+"""Answers questions about rules independently of the program; it imports nothing of this project.
 
-``COUNTED`` has the questions that numbers decide. The rows of ``rulebook.yml`` decide the others.
+``COUNTED`` has the questions about numbers. The rows of ``rulebook.yml`` answer the others.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ COUNTED: tuple[tuple[str, str, Callable[[str], bool]], ...] = (
 
 
 def rule_says(question: str, village: str = "sheriff7") -> bool | None:
-    """Whether a binary question about a rule must be answered Yes; None where no row or several fit."""
+    """Return whether the right answer to a yes-or-no question is Yes; None if no row or several fit."""
     known = [truth(question) for english, japanese, truth in COUNTED if _fits(question, english, japanese)]
     said = TABLES[f"said_{village}"]
     known += [truth for truth, english, japanese in said if _fits(question, english, japanese)]
@@ -56,7 +56,7 @@ def rule_says(question: str, village: str = "sheriff7") -> bool | None:
 
 
 def rule_allows(question: str, answer: str, village: str = "sheriff7") -> bool | None:
-    """Whether this may be the answer in words; None where no row or several fit."""
+    """Return whether an answer in words is right; None if no row or several fit."""
     told = TABLES[f"told_{village}"]
     rows = [(must, never) for asked, must, never in told if re.search(asked, question)]
     if len(rows) != 1:

@@ -1,4 +1,4 @@
-"""``check`` finds labels that the engine contradicts, and sets that contradict themselves."""
+"""The command ``check``: wrong answers, contradictory and repeated questions."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from server_sim.studies.common.quiz_files import QuestionError, as_question, read_questions
-from server_sim.studies.common.quiz_question import QuizQuestion
-from server_sim.studies.questions.checking import Verdict, check_set, decide_label
+from server_sim.studies.common.quiz_question import QuizQuestion, label_of
+from server_sim.studies.questions.checking import Verdict, check_one, check_set
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.questions.evaluating import shipped
 from tests.rows import each_row
@@ -25,7 +25,7 @@ def run(*arguments: str | Path) -> Result:
 
 @each_row
 def test_other_peoples_words_are_recognised(text: str, truth: bool | None) -> None:
-    assert decide_label(text, "en")[1] is truth
+    assert label_of(check_one(question(text, "Yes")).right) is truth
 
 
 def test_a_wrong_label_is_contradicted_and_an_unknown_question_is_left_open() -> None:
@@ -74,15 +74,6 @@ def test_a_file_of_another_form_is_refused_in_one_line(tmp_path: Path, text: str
         read_questions(file)
 
 
-def test_the_command_ends_with_1_where_a_label_is_wrong(tmp_path: Path) -> None:
-    file = tmp_path / "a.jsonl"
-    file.write_text('{"question": "Does the Sheriff speak last?", "answer": "No"}\n', encoding="utf-8")
-    result = run("check", file, "--csv", tmp_path / "out.csv")
-    assert result.exit_code == 1
-    assert "What is wrong" in result.output
-    assert "sheriff_speaks_last" in (tmp_path / "out.csv").read_text(encoding="utf-8")
-
-
 def test_questions_are_proved_and_checked_by_the_rules_of_their_village(tmp_path: Path) -> None:
     file = tmp_path / "a.jsonl"
     made = run("prove", "--count", "60", "--lang", "ja", "--village", "village7", "--out", file)
@@ -95,7 +86,10 @@ def test_questions_are_proved_and_checked_by_the_rules_of_their_village(tmp_path
     assert "the last sentence alone" not in checked.stdout
     elsewhere = file.read_text(encoding="utf-8").replace('"village7"', '"sheriff7"')
     file.write_text(elsewhere, encoding="utf-8")
-    assert run("check", file).exit_code == 1
+    wrong = run("check", file, "--csv", tmp_path / "out.csv")
+    assert wrong.exit_code == 1
+    assert "What is wrong" in wrong.output
+    assert "contradicted by" in (tmp_path / "out.csv").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("wrong", [("--lang", "fr"), ("--village", "5")])

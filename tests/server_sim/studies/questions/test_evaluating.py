@@ -1,4 +1,4 @@
-"""Scores of models whose accuracy is known, ways of reading, runs that go on, and data for tuning."""
+"""Scores of models, ways to parse answers, resumed runs, and data for fine-tuning."""
 
 from __future__ import annotations
 
@@ -13,14 +13,18 @@ from typer.testing import CliRunner
 
 from agent.llm.call import Form
 from server_sim.studies.common.quiz_files import QuestionError, write_questions
-from server_sim.studies.common.quiz_question import SHERIFF7, VILLAGE7
+from server_sim.studies.common.quiz_question import VILLAGE7
 from server_sim.studies.common.tables import IntervalFigure
-from server_sim.studies.questions.answering import answer_all, answers_said
+from server_sim.studies.questions.answering import answer_all, answer_file
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.questions.evaluating import (
     BLIND,
+    about_situations,
     as_published,
+    blind_answers,
+    commonest_answers,
     first_word,
+    last_sentence,
     quiz_score_table,
     score_answers,
     shipped,
@@ -28,6 +32,7 @@ from server_sim.studies.questions.evaluating import (
 )
 from server_sim.studies.questions.model import rules_text
 from server_sim.studies.questions.proofs.proving import QuestionPlan, make_proved
+from tests.rows import each_row
 
 LABELS = [question.label is True for question in shipped("en")]
 
@@ -43,7 +48,6 @@ def test_the_accuracy_of_a_model_is_measured(share: float) -> None:
 
 
 def test_questions_about_one_situation_are_drawn_together() -> None:
-    """Four questions about each of 25 situations are worth no more than 25 if they are answered alike."""
     labels = [True] * 100
     said = ["Yes" if place // 4 % 2 else "No" for place in range(100)]
     situations = [f"s{place // 4}" for place in range(100)]
@@ -81,10 +85,7 @@ def test_f1_is_weighted_by_support_and_an_unreadable_answer_is_wrong_and_counted
     assert (score.accuracy.value, score.unreadable, score.no) == (0.5, 1, 1)
 
 
-@pytest.mark.parametrize(
-    ("answer", "ours", "code"),
-    [("No, not Yes.", False, True), ("NO", False, None), ("Now yes", True, False), ("はい。", True, None)],
-)
+@each_row
 def test_the_two_readings_differ(answer: str, ours: bool, code: bool | None) -> None:
     assert first_word(answer, random.Random(0)) is ours
     read = {as_published(answer, random.Random(seed)) for seed in range(20)}
@@ -92,7 +93,7 @@ def test_the_two_readings_differ(answer: str, ours: bool, code: bool | None) -> 
 
 
 async def test_a_stopped_run_goes_on_and_asks_nothing_twice(tmp_path: Path) -> None:
-    questions, file = shipped("en")[:10], answers_said(tmp_path / "said.jsonl", {"model": "m"})
+    questions, file = shipped("en")[:10], answer_file(tmp_path / "said.jsonl", {"model": "m"})
     heard, patience = list[str](), 4
 
     async def says_yes(system: str, user: str, form: Form | None = None) -> str:
@@ -108,15 +109,7 @@ async def test_a_stopped_run_goes_on_and_asks_nothing_twice(tmp_path: Path) -> N
     assert len(set(heard)) == len(heard) == 10
 
 
-@pytest.mark.parametrize(
-    ("village", "lang", "rule"),
-    [
-        (SHERIFF7, "en", "when they are as many as the others"),
-        (SHERIFF7, "ja", "同じになれば人狼の勝ち"),
-        (VILLAGE7, "en", "a tie is decided by lot"),
-        (VILLAGE7, "ja", "同数なら抽選で決まります"),
-    ],
-)
+@each_row
 def test_the_rules_are_those_that_players_of_the_village_read(village: str, lang: str, rule: str) -> None:
     text = rules_text(lang, village)
     assert rule in text
@@ -132,8 +125,8 @@ async def test_the_same_words_about_two_villages_are_two_questions(tmp_path: Pat
         return "Yes" if "Sheriff" in system else "No"
 
     file = tmp_path / "said.jsonl"
-    assert await answer_all(model, both, answers_said(file, {"model": "m"})) == ["Yes", "No"]
-    assert await answer_all(model, both, answers_said(file, {"model": "m"})) == ["Yes", "No"]
+    for _ in range(2):
+        assert await answer_all(model, both, answer_file(file, {"model": "m"})) == ["Yes", "No"]
     assert systems == [rules_text("en"), rules_text("en", VILLAGE7)]
 
 
@@ -153,3 +146,22 @@ def test_data_for_tuning_are_split_by_a_seed_that_is_stored(tmp_path: Path) -> N
     assert json.loads(first).keys() == {"id", "question", "answer"}
     few = run(wwqa, ["finetune-data", str(made), "--validation", "60", "--out", str(out)])
     assert few.exit_code == 2
+
+
+def test_what_it_says_does_not_follow_from_the_situation() -> None:
+    asked = about_situations(shipped("en"))
+    assert 0 < len(asked) < 500  # a rule is no situation
+    bare = [replace(one, question=last_sentence(one.question)) for one in asked]
+    assert blind_answers(bare) == blind_answers(asked)
+    assert blind_answers([replace(asked[0], question="Is the moon round?")]) == [""]
+
+
+def test_a_set_that_leaks_is_told_by_its_own_wordings() -> None:
+    asked = about_situations(shipped("en"))
+    leaky = [one for one in asked if one.label or "eliminated" not in one.question]
+    even, uneven = (
+        sum(said == one.answer for one, said in zip(these, commonest_answers(these), strict=True))
+        / len(these)
+        for these in (asked, leaky)
+    )
+    assert even == 0.5 < uneven

@@ -1,4 +1,4 @@
-"""A person keeps, mends and drops questions at a terminal, stops, and goes on."""
+"""The command ``review``: a person keeps, corrects or drops questions, and resumes a review."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def asked(tmp_path: Path) -> Path:
 
 
 def review(asked: Path, *said: str) -> Result:
-    """Review what is left with these answers, and then no more."""
+    """Run ``review`` with these lines as input."""
     text = "".join(f"{line}\n" for line in said)
     return CliRunner().invoke(wwqa, ["review", str(asked), "--out", str(out_of(asked))], input=text)
 

@@ -17,7 +17,7 @@ from server_sim.studies.questions.writing import WritingPlan, examples_for, writ
 
 
 class Heard(Exception):  # noqa: N818 - no error
-    """A prompt, and the end of the run."""
+    """Stops a run; its argument is the prompt that the model got."""
 
 
 @pytest.mark.parametrize(

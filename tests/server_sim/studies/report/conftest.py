@@ -1,4 +1,4 @@
-"""Folders to report on: games of two minds, and two runs of the Sheriff village."""
+"""Folders to report on, with games of two minds and with two runs of the Sheriff village."""
 
 from __future__ import annotations
 
@@ -19,13 +19,12 @@ Make = Callable[..., PageReader]
 
 
 def program(*arguments: object) -> Result:
-    """The program run with these arguments."""
     return CliRunner().invoke(app, [*map(str, arguments)], env={"COLUMNS": "200"})
 
 
 @pytest.fixture(scope="session")
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """Three games of five, and what ``play`` printed about them."""
+    """A folder with three games of five players, and what ``play`` printed about them."""
     folder = tmp_path_factory.mktemp("played")
     result = program("play", *PLAYED, *MINDS, "--logs", folder)
     assert result.exit_code == 0, result.output
@@ -34,7 +33,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 
 @pytest.fixture(scope="session")
 def led(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Two runs of two Sheriff games."""
+    """A folder with two runs of two Sheriff games each."""
     folder = tmp_path_factory.mktemp("led")
     for setting in ("homogeneous", "heterogeneous"):
         options = ("--sheriff", "random", "--others", "random", "--seeds", 2, "--repeats", 1, "--jobs", 1)
@@ -45,7 +44,7 @@ def led(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def both(played: tuple[Path, str], led: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the games and the runs."""
+    """A folder with the games of :func:`played` and the runs of :func:`led`."""
     folder = tmp_path_factory.mktemp("both")
     shutil.copytree(played[0], folder / "played")
     shutil.copytree(led, folder / "led")
@@ -54,7 +53,7 @@ def both(played: tuple[Path, str], led: Path, tmp_path_factory: pytest.TempPathF
 
 @pytest.fixture(scope="session")
 def reported(tmp_path_factory: pytest.TempPathFactory) -> Make:
-    """Report on a folder and read the page; a page that was read before is the same again."""
+    """A function that runs ``report`` on a folder and parses the page; results are cached."""
 
     @cache
     def make(folder: Path, *options: str) -> PageReader:

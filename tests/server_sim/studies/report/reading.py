@@ -1,4 +1,4 @@
-"""A page as tests read it: its tables, and whether its markup is in order."""
+"""Parses the report page and checks its markup."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ Attributes = list[tuple[str, str | None]]
 
 @dataclass
 class ReadTable:
-    """A table: its caption, and its rows of cells, the head first."""
+    """A table of the page; the first of its ``rows`` has the headings."""
 
     caption: str = ""
     rows: list[list[str]] = field(default_factory=list)
 
 
 class PageReader(HTMLParser):
-    """Reads a page and fails where an element is not closed in its turn or an id comes twice."""
+    """Parses a page; fails if elements are not closed in order, or if an id is not unique."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class PageReader(HTMLParser):
         assert len(set(self.ids)) == len(self.ids)
 
     def table(self, caption: str) -> list[list[str]]:
-        """The rows of the table with this caption."""
+        """Return the rows of the table with a caption."""
         (found,) = (table for table in self.tables if table.caption == caption)
         return found.rows
 

@@ -1,4 +1,4 @@
-"""The ``report`` command as a user meets it."""
+"""The command ``report``."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_every_picture_and_table_has_a_title_of_its_own_and_tables_can_be_copied
 
 
 def harmed(row: LogRow) -> LogRow:
-    """The row with harm for every name and every line."""
+    """Return a log row with HTML and control characters in place of its names and text."""
     if isinstance(row, StatusRow):
         return replace(row, team_name=f"{HARM}{row.seat}", name=f"{HARM}{row.seat}")
     return replace(row, text=HARM) if isinstance(row, TalkRow) else row

@@ -1,4 +1,4 @@
-"""Who decided in a seat: a mind where ``play.json`` tells, else a team."""
+"""The mind in each seat of a game, from ``play.json``; else the team."""
 
 from __future__ import annotations
 

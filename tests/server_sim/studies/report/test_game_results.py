@@ -1,8 +1,6 @@
-"""How recorded games went, and who won them."""
+"""Lengths, endings and win rates of recorded games."""
 
 from __future__ import annotations
-
-import pytest
 
 from agent.recorded.recording import read_recording
 from rules.game.roles import Role, Team
@@ -10,12 +8,13 @@ from server_sim.playing.rates import Rate, role_rates
 from server_sim.studies.report.game_results import (
     GameEnding,
     ReportedGame,
+    by_size,
     rates_by_mind_and_side,
     rates_by_role,
     rates_by_side,
-    sizes_of,
 )
 from server_sim.studies.report.talk_chapter import kept_words
+from tests.rows import each_row
 
 CAST = ("WEREWOLF", "POSSESSED", "SEER", "VILLAGER", "VILLAGER")
 MINDS = {1: "a", 2: "b", 3: "a", 4: "b", 5: "b"}
@@ -41,17 +40,7 @@ def test_a_game_is_as_long_as_the_village_votes_on_days() -> None:
     assert a_game("1,attackVote,1,3", *VILLAGE_WON[3:]).days == 0
 
 
-@pytest.mark.parametrize(
-    ("rows", "ending"),
-    [
-        (VILLAGE_WON, GameEnding.EXECUTION),
-        (WOLVES_WON, GameEnding.EXECUTION),
-        ((*WOLVES_WON[:3], "2,result,1,1,WEREWOLF"), GameEnding.ATTACK),
-        ((*WOLVES_WON[:2], "1,attack,3,false", "2,result,1,1,WEREWOLF"), GameEnding.EXECUTION),
-        ((*WOLVES_WON[:3], "2,result,1,1,NONE"), GameEnding.BROKEN_OFF),
-        (WOLVES_WON[:3], GameEnding.NO_RESULT),
-    ],
-)
+@each_row
 def test_a_game_ends_by_its_last_death_or_without_a_winner(rows: tuple[str, ...], ending: GameEnding) -> None:
     assert a_game(*rows).ending is ending
 
@@ -63,7 +52,7 @@ def test_players_without_a_status_have_failed() -> None:
 
 def test_games_that_nobody_won_are_in_no_rate() -> None:
     games = [a_game(*VILLAGE_WON), a_game(*WOLVES_WON), a_game("2,result,1,1,NONE"), a_game()]
-    assert sizes_of(games) == [5]
+    assert list(by_size(games)) == [5]
     assert rates_by_side(games) == {Team.VILLAGER: Rate(1, 2), Team.WEREWOLF: Rate(1, 2)}
     assert list(rates_by_role(games)) == [Role.SEER, Role.VILLAGER, Role.WEREWOLF, Role.POSSESSED]
     assert rates_by_role(games)[Role.VILLAGER] == Rate(1, 2)

@@ -1,4 +1,4 @@
-"""The figures of a page are those that the other commands print about the same folder."""
+"""The page has the same numbers as the other commands print about the same folder."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server_sim.studies.report.conftest import Make, program
 
 
 def printed_rows(output: str) -> list[list[str]]:
-    """The rows of all tables in a command's output, headings among them: cells with free space between."""
+    """Return the rows of all tables in a command's output, with headings; cells are apart by two spaces."""
     rows = [re.split(" {2,}", line.strip()) for line in output.splitlines()]
     return [row for row in rows if len(row) > 1]
 
@@ -108,7 +108,7 @@ def test_leadership_is_that_of_metrics(led: Path, both: Path, reported: Make, co
 
 
 def estimate_cells(found: dict[str, float | int | None]) -> list[str]:
-    """An estimate as the page's tables have it."""
+    """Return the table cells that the page should have for an estimate."""
     ends = [EMPTY_CELL if found[key] is None else f"{found[key]:.3f}" for key in ("value", "low", "high")]
     return [*ends, str(found["games"]), str(found["days"] or EMPTY_CELL)]
 

@@ -1,4 +1,4 @@
-"""What pictures show: every value, inside the frame, on round scales, in words that fit."""
+"""Pictures show all values inside their frame, with round scales and texts that fit."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def words_of(svg: Element) -> list[str]:
 
 
 def is_inside(svg: Element) -> bool:
-    """Whether everything that is drawn lies within the picture."""
+    """Return whether all elements lie within the picture."""
     height = float(svg.attrib["viewBox"].split()[-1])
     most = {
         **dict.fromkeys(("x", "x1", "x2", "cx", "width"), WIDTH),

@@ -1,4 +1,4 @@
-"""Both languages say everything."""
+"""The texts of the page in both languages."""
 
 from __future__ import annotations
 

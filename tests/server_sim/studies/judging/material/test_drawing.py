@@ -1,4 +1,4 @@
-"""Which lines stand side by side, and that nobody sees whose they are."""
+"""Sheets of pairs of lines and of whole games, and that they do not reveal the entrants."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from server_sim.studies.judging.material.drawing import (
     logged_games,
     two_entrants,
 )
-from server_sim.studies.judging.material.keyed import shortfalls
+from server_sim.studies.judging.material.sheet_builder import shortfalls
 from server_sim.studies.judging.material.units import found_lines
 from server_sim.studies.judging.sheet import (
     BlindSheet,
     SheetError,
     SheetKey,
     UnitKind,
-    ordered,
     read_key,
     read_sheet,
+    shuffled,
     write_sheet,
 )
 from tests.rows import each_row
@@ -44,7 +44,6 @@ def entrants(tmp_path_factory: pytest.TempPathFactory) -> Entrants:
 
 @pytest.fixture(scope="module")
 def drawn(entrants: Entrants) -> tuple[BlindSheet, SheetKey]:
-    """Ten pairs of lines."""
     return draw_lines(entrants, 10, "a")
 
 
@@ -60,7 +59,7 @@ def test_a_sheet_has_pairs_of_both_entrants_in_the_papers_shares_of_situations(
     assert Counter(item.kind for item in sheet.items) == {"turn": 5, "counter": 2, "closing": 3}
     for item in sheet.items:
         assert {key.origins[one.id].entrant for one in item.candidates} == set(entrants)
-        assert ordered(item, "a", 0) == ordered(item, "a", 1)[::-1]
+        assert shuffled(item, "a", 0) == shuffled(item, "a", 1)[::-1]
     lines = [(origin.entrant, origin.log, origin.day, origin.idx) for origin in key.origins.values()]
     assert len(set(lines)) == len(lines)
 

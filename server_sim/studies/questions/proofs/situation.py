@@ -14,10 +14,10 @@ Outcome = int | None | bool | Team | tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ToldState:
-    """The situation that a question describes; the question asks about ``player`` and ``other``.
+class QuestionSituation:
+    """The situation that a question describes; a question fills in only some of the fields.
 
-    Players are given by number. A question uses only some of the fields.
+    Players are given by their numbers. ``player`` and ``other`` are the players that the question asks about.
     """
 
     living: tuple[int, ...] = ()

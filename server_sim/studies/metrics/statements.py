@@ -1,4 +1,4 @@
-"""The statements of a game, each with the state of the game at the time of the statement."""
+"""The statements of a recorded game, each with the state of the game right before it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from agent.recorded.sheriff_recording import SheriffRecording, steps
 class DayStatement:
     """One public statement of a day, with the state of the game before that statement.
 
-    ``names`` has all players. ``to_speak`` are the other players who have not had their turn today; ``dead``
-    are eliminated. ``spoke`` and ``silent`` have a (player, day) for each turn in which somebody said
-    something, or skipped; speeches of candidates count, too.
+    ``names`` has the names of all players. ``to_speak`` are the players whose turn on that day is still to
+    come, ``dead`` those who have died. ``spoke`` has a (player, day) for each turn in which a player said
+    something, ``silent`` for each that it skipped; candidates' speeches are turns, too.
     """
 
     day: int
