@@ -52,7 +52,7 @@ class Board:
 
     @cached_property
     def others(self) -> tuple[str, ...]:
-        """Other living players that can be chosen (all of them if none can), the preferred ones first."""
+        """The other living players that can be chosen (all if none can), most readily suspected first."""
         order = {name: rank for rank, name in enumerate(self.disposition.leaning)}
         alive = self.view.others_alive
         within_reach = [name for name in alive if name not in self.out_of_reach] or alive
@@ -70,7 +70,7 @@ class Board:
 
     @cached_property
     def standings(self) -> Mapping[str, Standing]:
-        """What each speaker has claimed and told so far, by name, in the order of the first role claims."""
+        """What each player has claimed and told so far, by name, in the order of the first role claims."""
         return standings((talk.agent, (talk.day, talk.idx), self._claims(talk)) for talk in self.view.talks)
 
     @cached_property
@@ -195,7 +195,7 @@ class Board:
 
     @property
     def lines_kept(self) -> int:
-        """The number of lines left in a freeform phase, to answer late questions; 0 if talk has turns."""
+        """The number of lines left to the board's player in a freeform phase; 0 if the talk has turns."""
         view = self.view
         return 0 if view.setting.talk.duration is None else view.remain_count or 0
 
@@ -262,13 +262,13 @@ class RoleJudge(Protocol):
         """Return the probability of each role, by player, from all that the board's player knows."""
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
-        """Return how likely each other living player is a werewolf, as shown to others; may be empty."""
+        """Return how likely each other living player is a werewolf, as the player may say; may be empty."""
 
     def humans(self, board: Board) -> frozenset[str]:
-        """Return who must be human if only the werewolves' side lies, as shown to others in talk."""
+        """Return who must be human if only the werewolves' side lies, as the player may say."""
 
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
-        """Return by (kind of evidence, actor) how much it changes the suspicion of a player, in nats."""
+        """Return how much the evidence changes a player's suspicion, in nats, by (its kind, actor)."""
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         """Return the score of each target of an action, about 0 to 1; empty if the judge has no scores."""

@@ -24,7 +24,7 @@ class Scope(Enum):
 
 
 class Action(StrEnum):
-    """A decision that names a player; the values are the names of the server's requests."""
+    """The actions whose target a player chooses; the values are the names of the server's requests."""
 
     VOTE = "VOTE"
     DIVINE = "DIVINE"
@@ -128,7 +128,7 @@ class Stop:
 class Choose:
     """The decision to vote for, divine, guard or attack ``target``.
 
-    With ``free``, a language model that may choose instead gets the full talk in its prompt.
+    ``free`` means that a language model asked for the target is shown the whole talk.
     """
 
     why: str

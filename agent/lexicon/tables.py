@@ -54,7 +54,7 @@ class TableFile:
     _found: dict[str, str] = field(default_factory=dict)
 
     def word(self, name: str) -> str:
-        """Return the pattern of ``{NAME}`` here or in a file it uses; raise BadTableError if none has it."""
+        """Return the pattern for ``{NAME}``, defined in this file or one it uses, or raise BadTableError."""
         if name in _BUILT_IN:
             return _BUILT_IN[name]
         if name not in self._found:

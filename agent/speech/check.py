@@ -56,7 +56,7 @@ def check_faults(answer: str, passed: PassedLine, order: Order) -> tuple[Fault, 
 
 def _admission(read: Mapping[str, object], line: str, order: Order) -> Iterator[Fault]:
     admits = str(read["admits"]).casefold() in _YES
-    if admits and order.roles.isdisjoint(OPENLY_WITH_WOLVES):
+    if admits and order.allowed_roles.isdisjoint(OPENLY_WITH_WOLVES):
         quote = str(read.get("quote") or "")
         yield Fault(FaultKind.SECRET, words=quote if _is_said(quote, line) else "")
 
@@ -72,12 +72,12 @@ def _claim_faults(told: _Heard, order: Order) -> Iterator[Fault]:
     match told.kind:
         case "vote":
             name = player_named(told.who or told.value, order.others)
-            if name is not None and name not in order.votes:
+            if name is not None and name not in order.allowed_votes:
                 yield Fault(FaultKind.UNDECLARED_VOTE, name, told.quote)
         case "role":
             role = role_named(told.value or told.who)
             is_plain = role is Role.VILLAGER and order.may_be_plain
-            if role is not None and role not in order.roles and not is_plain:
+            if role is not None and role not in order.allowed_roles and not is_plain:
                 yield Fault(FaultKind.UNDECLARED_ROLE, role_in_words(role, order.language), told.quote)
         case "result":
             yield from _result_fault(told, order)

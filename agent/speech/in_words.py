@@ -35,7 +35,7 @@ class InWords:
     language: Language
 
     def cast(self, board: Board) -> dict[str, object]:
-        """Return values for prompt templates, by name: players, roles of the village, the player's role."""
+        """Return the players, the roles of the village and the player's role, by variable of the template."""
         names, view = self._words["roles"], board.view
         counts = view.setting.role_num_map
         return {

@@ -35,11 +35,10 @@ RULE = "model"
 
 @dataclass(frozen=True)
 class SpeakThought:
-    """Asks the model that speaks for a player for the line of this turn; ``ruled`` is the decision of the
-    rules.
+    """Asks the model that speaks for a player for the line of this turn.
 
-    ``word`` returns prepared words for the content of a line, or None if none are left. ``faults`` are the
-    faults of the first answer, in a second attempt.
+    ``ruled`` is what the rules would do. ``word`` returns prepared words for the content of a line, or None
+    if none are left. In a second attempt, ``faults`` are the faults of the first answer.
     """
 
     prompt: SeatPrompt

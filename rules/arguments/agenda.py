@@ -22,7 +22,7 @@ MEETING = frozenset(one for one in Situation if one.contract.meets)
 
 
 class AgendaKind(StrEnum):
-    """What kind of thing in the game the player should react to."""
+    """The kinds of questions, accusations and events that the board's player should react to."""
 
     QUESTION = "question"
     """Somebody has asked the board's player something."""
@@ -78,8 +78,9 @@ def questions_to_me(board: Board) -> tuple[Item, ...]:
 
 
 def asked_of(me: str, claims: Claims) -> tuple[Question, ...]:
-    """Return the questions of a line to player ``me``; if there are none and the line addresses that player,
-    return the questions that it puts to nobody in particular.
+    """Return the questions that a line's ``claims`` put to player ``me``.
+
+    If there are none and the line addresses ``me``, return its questions to nobody in particular.
     """
     own = tuple(question for question in claims.questions if question.of == me)
     open_to_all = tuple(question for question in claims.questions if question.of is None)
@@ -103,15 +104,15 @@ def accusations(board: Board) -> tuple[Item, ...]:
     return tuple(item for item in against if not _is_met(board, item))
 
 
-def events(board: Board) -> tuple[Item, ...]:
-    """Return what happened today since the board's player last spoke (claims, deaths, ...), newest first."""
+def recent_events(board: Board) -> tuple[Item, ...]:
+    """Return the events of today (claims, deaths, ...) since the board's player last spoke, newest first."""
     told = [item for talk, claims in said_since(board) for item in _events_of(board, talk, claims)]
     return (*reversed(told), *(() if board.my_lines_today else _night(board)))
 
 
 def agenda(board: Board) -> tuple[Item, ...]:
-    """Return everything that the board's player should react to: questions, then accusations, then events."""
-    return (*questions_to_me(board), *accusations(board), *events(board))
+    """Return all that the board's player should react to: questions, accusations, events, in this order."""
+    return (*questions_to_me(board), *accusations(board), *recent_events(board))
 
 
 def said_against(board: Board) -> tuple[Talk, ...]:

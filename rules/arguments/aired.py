@@ -75,7 +75,7 @@ def quoted_back(board: Board, who: str, whom: str, *, agrees: bool) -> Clause | 
 
 
 def reply_to(board: Board, who: str, whom: str | None, *, agrees: bool) -> Clause:
-    """Return a first sentence for a line: agreement or disagreement with ``who``, who spoke against ``whom``.
+    """Return a first sentence for a line that agrees or disagrees with ``who``, who spoke against ``whom``.
 
     It quotes the words of ``who`` if they are short enough.
     """

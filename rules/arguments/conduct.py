@@ -20,8 +20,8 @@ CHANCES = 2
 def conduct_against(board: Board, name: str) -> Iterator[Ground]:
     """Yield the reasons against a player that follow from what it has done and said.
 
-    What it did to the board's own player is left out (except a vote against that player, VOTES_ME), because
-    reasons are worded about other people.
+    Of what it did to the board's own player only a vote counts (VOTES_ME), because reasons are worded about
+    other people.
     """
     for ground in _towards_others(board, name):
         if board.me not in (who for slot, who in ground.slots.items() if slot != "target"):
@@ -57,7 +57,7 @@ def conduct_for(board: Board, name: str) -> Iterator[Ground]:
 
 
 def of_oneself(board: Board) -> Iterator[Ground]:
-    """Yield the reasons in favour of the board's own player, such as a seer's result or its votes."""
+    """Yield the reasons in favour of the board's own player, such as a seer who has called it human."""
     for seer in board.seers_saying(board.me, Species.HUMAN):
         if may_cite(board, seer):
             yield Ground(GroundKind.I_WAS_CLEARED, {"seer": seer})

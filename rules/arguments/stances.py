@@ -1,7 +1,6 @@
 """Stances: the opinions that the board's player has stated about others (trusts, suspects, called false).
 
-A stance holds until the player states another stance about the same player; it says openly that it has
-changed its mind.
+A stance holds until the player openly states another one about the same player.
 """
 
 from __future__ import annotations
@@ -73,6 +72,6 @@ def has_doubted(board: Board, name: str) -> bool:
 
 
 def has_told_the_only_wolf(board: Board) -> bool:
-    """Whether this player has told that a living player is the werewolf, in a village that has only one."""
+    """Whether the board's player has called a living player a werewolf, in a village with one werewolf."""
     blacks = {name for name, result in board.told.items() if result is Species.WEREWOLF}
     return board.werewolves == 1 and not blacks.isdisjoint(board.view.alive)

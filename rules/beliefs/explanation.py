@@ -23,11 +23,11 @@ FACT = "fact"
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason why the player ``about`` is (``influence`` > 0) or is not a werewolf, in nats of log odds.
+    """One reason why player ``about`` may be a werewolf (``influence`` > 0) or human (``influence`` < 0).
 
-    ``kind`` is a kind of evidence, or "fact" for a certainty (infinite influence). ``by`` is the actor and
-    ``whom`` the target or None. ``what`` describes the action as the table of counts does, or says how a fact
-    is known; a fact may also give the ``role``.
+    ``influence`` is in nats of log odds. ``kind`` is a kind of evidence, or "fact" for a certainty
+    (infinite influence). ``by`` is the actor and ``whom`` the target or None. ``what`` names the action, or
+    says how a fact is known; a fact may also give the ``role``.
     """
 
     kind: str

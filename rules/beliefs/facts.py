@@ -27,7 +27,7 @@ Mask = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class GuardFact:
-    """The fact that a player, as bodyguard, protected ``name`` on night ``day``; no packet repeats it."""
+    """The fact that a bodyguard protected ``name`` on night ``day``; only the bodyguard knows it."""
 
     day: int
     name: str

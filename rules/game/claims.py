@@ -1,4 +1,4 @@
-"""Claims: the content of a line, as readers, rules and voices exchange it.
+"""Claims: what one line of talk says, as data.
 
 The names follow the labels of the contest talk: ``vote`` is the speaker's current voting intention, ``co``
 (coming out) the speaker's own role claim, ``divinations`` and ``mediums`` the speaker's own results,

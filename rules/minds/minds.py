@@ -1,4 +1,4 @@
-"""Minds: they decide from the board alone. Users select them by name, as players and opponents."""
+"""Minds: each decides from the board alone what a player says and does. Users select them by name."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class RuleMind:
 
 
 class HybridMind(RuleMind):
-    """Lets a language model speak freely, with the talk and an analysis of it; some rules replace its line.
+    """Lets a language model write the lines, except where a rule has a more important one.
 
     This is the architecture of [personas] section 4. A line of a rule is sent in prepared words, which no
     model changes. The rules choose the vote, but a vote announced by the model is kept.

@@ -72,11 +72,10 @@ class SimpleJudge:
         return Pick(min(victims, key=lambda name: name in possessed), "no seer stands out")
 
     def lie(self, board: Board) -> Result | None:
-        """Return a false result consistent with earlier ones: bold players call somebody a werewolf, first a
-        rival.
+        """Return a false result that fits the earlier ones, or None.
 
-        They never do so to a player whom a rival seer calls a werewolf (the likely one), to a fellow
-        werewolf, or more often than there are werewolves.
+        A bold player calls a rival seer or somebody else a werewolf, but never a fellow werewolf, a player
+        whom a rival seer calls a werewolf, or more players than there are werewolves.
         """
         fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
         if not fresh:

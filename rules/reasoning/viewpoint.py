@@ -9,7 +9,7 @@ from functools import cached_property
 
 from rules.game.roles import Role
 from rules.reasoning.deals import Deals, counts_in_play, deals
-from rules.reasoning.premises import Grade, Premise, Why
+from rules.reasoning.premises import Grade, Premise, PremiseKind
 
 MOST_PREMISES = 4
 """Maximum number of premises of a deduction; more do not fit in one line."""
@@ -67,9 +67,9 @@ class Deduction:
         """How sure the conclusion is: as sure as its least sure fact."""
         return max((premise.grade for premise in self.premises), default=Grade.SHOWN)
 
-    def of(self, *kinds: Why) -> tuple[Premise, ...]:
+    def of(self, *kinds: PremiseKind) -> tuple[Premise, ...]:
         """Return the facts of these kinds in the proof, in the order of the game."""
-        return tuple(premise for premise in self.premises if premise.why in kinds)
+        return tuple(premise for premise in self.premises if premise.kind in kinds)
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,7 +102,9 @@ class Viewpoint:
     def claimants(self) -> tuple[tuple[str, Role], ...]:
         """The role claims among the facts, each as (player, role), in the order of the claims."""
         return tuple(
-            (one.who, one.role) for one in self.premises if one.why is Why.CLAIM and one.role is not None
+            (one.who, one.role)
+            for one in self.premises
+            if one.kind is PremiseKind.CLAIM and one.role is not None
         )
 
     def conclusions(self, names: Sequence[str]) -> Iterator[Conclusion]:

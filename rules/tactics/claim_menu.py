@@ -63,9 +63,9 @@ def claim_menu(board: Board, ruled: Say | None = None) -> tuple[Claimable, ...]:
     """Return the role claims and results that the player may tell now, best first, at most
     :data:`MOST_CLAIMS`.
 
-    ``ruled`` is the line that the rules would say now. A new claim in that line is due (worth 1); otherwise
-    the claim that the role-claim rules would make is. The worth of a lie is the probability that it helps.
-    Earlier claims are not listed; a player may always repeat them.
+    ``ruled`` is the line that the rules would say now. A new claim in that line is due (worth 1); if there is
+    none, the claim that a role-claim rule would make is due. The worth of a lie is the probability that it
+    helps.
     """
     if board.day == 0:
         return ()

@@ -47,7 +47,7 @@ def werewolf_answers(board: Board) -> Say | None:
 
 
 def declared_friends(board: Board) -> tuple[str, ...]:
-    """Return the living players who have said that they side with the werewolves and may be possessed."""
+    """Return the living players who claim to side with the werewolves and may be the possessed."""
     beliefs = board.judge.beliefs(board)
     return tuple(
         name

@@ -102,7 +102,7 @@ def counter_co(board: Board) -> Say | None:
 
 
 def possessed_counters(board: Board) -> Say | None:
-    """Return the possessed's claim against the only seer, whose accused may be the werewolf, or None."""
+    """Return the possessed's claim to be the seer after the only seer has accused somebody, or None."""
     if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
         return None
     seer = board.sole_seer

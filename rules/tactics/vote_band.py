@@ -1,4 +1,4 @@
-"""The vote band: the players a vote may be announced for, about as suspicious as the top suspect.
+"""The vote band: the players for whom a vote may be announced, nearly as suspicious as the top suspect.
 
 The suspicion is the player's own; on the werewolves' side it is the public one, with the player's told
 results.
@@ -77,7 +77,7 @@ def _friends(board: Board) -> Iterator[str]:
 
 
 def likely_allies(board: Board) -> Iterator[str]:
-    """Yield whom a player of the werewolves' side knows, or believes, to be a werewolf; nobody for others."""
+    """Yield whom the board's player, if on the werewolves' side, knows or believes to be a werewolf."""
     if board.plays_for is Team.VILLAGER:
         return
     beliefs = board.judge.beliefs(board)

@@ -54,7 +54,7 @@ def vote_for(board: Board, name: str) -> Brief:
 
 
 def first_told(board: Board, brief: Brief) -> Brief:
-    """Return the line's content without reasons given today; without any, a vote may test a seer's claim."""
+    """Return the line without reasons given today; if none is left, perhaps a vote to test a seer's claim."""
     grounds = fresh(board, brief.grounds)
     if brief.situation is not Situation.VOTE or grounds:
         return replace(brief, grounds=grounds)

@@ -1,4 +1,4 @@
-"""Finding and reading voice files, and what is said when one cannot be used."""
+"""Finding and reading voice files, and the messages for unusable ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.rows import each_row
 
 
 def written(path: Path, content: str | bytes | dict[str, Any]) -> str:
-    """Writes a voice file and returns its path as a user would give it."""
+    """Write a voice file and return its path as a user would give it."""
     if isinstance(content, dict):
         content = yaml.safe_dump(content, allow_unicode=True)
     path.write_bytes(content.encode() if isinstance(content, str) else content)

@@ -43,7 +43,7 @@ Line = str | tuple[str, Claims] | tuple[str, Claims, Situation]
 
 
 class More(TypedDict, total=False):
-    """What else a row of a test tells of a board; see :func:`board`."""
+    """Optional arguments of :func:`board` in a row of a test table."""
 
     role: Role
     day: int
@@ -72,13 +72,13 @@ Said = tuple[Talk, Claims, str]
 
 
 def something(found: T | None) -> T:
-    """What a rule has found, which is not nothing."""
+    """Return ``found``, which must not be None."""
     assert found is not None
     return found
 
 
 def a_line(said: Say | Stop | None) -> Say:
-    """The line that a rule has decided on, which is no end of talk."""
+    """Return a rule's decision, which must be a line."""
     assert isinstance(said, Say)
     return said
 

@@ -57,7 +57,7 @@ def _results_barred(order: Order, declared: DeclaredClaims, menu: tuple[Claimabl
     for role, result in new:
         if (role, result) not in offered:
             yield Fault(FaultKind.RESULT_BARRED, result_words(result, order.language))
-        elif role not in order.roles:
+        elif role not in order.allowed_roles:
             words = role_in_words(role, order.language)
             yield Fault(FaultKind.NO_ROLE_FOR, result_words(result, order.language), instead=words)
 
@@ -68,7 +68,7 @@ def _guards_barred(order: Order, declared: DeclaredClaims, menu: tuple[Claimable
     for name in declared.guarded:
         if name not in allowed:
             yield Fault(FaultKind.NOT_GUARDED, name)
-        elif Role.BODYGUARD not in order.roles:
+        elif Role.BODYGUARD not in order.allowed_roles:
             yield Fault(FaultKind.NO_ROLE_FOR, name, instead=role_in_words(Role.BODYGUARD, order.language))
 
 

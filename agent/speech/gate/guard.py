@@ -15,7 +15,7 @@ OVERLOOKED = " _ "
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Patterns that find one thing that a line must not say, such as an unintended vote.
+    """Patterns that find one forbidden thing in a line, such as an unintended vote.
 
     A sentence that matches ``unless`` is not caught.
     """
@@ -26,7 +26,7 @@ class Guard:
     """Parts of a sentence to ignore, because they have another meaning."""
 
     def catches(self, sentence: str) -> bool:
-        """Whether a sentence, with tokens for the player names, says what this guard looks for."""
+        """Whether a sentence, with tokens for the player names, says the forbidden thing."""
         if self.aside is not None:
             sentence = self.aside.regex.sub(OVERLOOKED, sentence)
         if self.words.regex.search(sentence) is None:
@@ -133,7 +133,8 @@ def filed_guards(
 ) -> LanguageGuards:
     """Return all patterns of a language, from its YAML tables, together with the given functions.
 
-    ``own_vote_unless`` are exceptions of ``own_vote``; ``shown_aside`` are ignored parts for ``results``.
+    ``own_vote_unless`` matches sentences that are no announced vote of the speaker; ``shown_aside`` matches
+    words that are ignored in the search for results.
     """
     address, form, outside, results, roles, secrets, sense, votes, words = (
         Tables(f"{language}/gate_{name}")

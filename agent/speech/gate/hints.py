@@ -55,7 +55,7 @@ def remarks(line: ReviewedLine) -> Iterator[Remark]:
 def _vote_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
     """Yield a fault if a sentence may announce a vote that was not ordered, or a vote for the speaker."""
     named = remark.named
-    may_be_voted_for = order.votes | (order.judged if order.is_prepared else frozenset())
+    may_be_voted_for = order.allowed_votes | (order.judged if order.is_prepared else frozenset())
     if named and not named & may_be_voted_for and guards.vote.catches(remark.sentence):
         yield Fault(FaultKind.VOTE, ", ".join(sorted(named)))
     if guards.own_vote.catches(remark.sentence):
@@ -74,8 +74,8 @@ def _result_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Itera
 def _may_report(named: frozenset[str], order: Order) -> bool:
     """Whether the line may tell a result about these players; a claimed seer or medium may name nobody."""
     if not named:
-        return bool(order.roles & _LEARNS)
-    beside = order.votes | order.spoken_of
+        return bool(order.allowed_roles & _LEARNS)
+    beside = order.allowed_votes | order.spoken_of
     return bool(named & order.result_targets) or (
         bool(named & order.known_result_targets) and named - order.known_result_targets <= beside
     )
@@ -84,11 +84,11 @@ def _may_report(named: frozenset[str], order: Order) -> bool:
 def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
     named = remark.named
     if guards.guarding.catches(remark.sentence):
-        if Role.BODYGUARD not in order.roles:
+        if Role.BODYGUARD not in order.allowed_roles:
             yield Fault(FaultKind.ROLE, remark.words)
         elif named and named.isdisjoint(order.guarded):
             yield Fault(FaultKind.RESULT, remark.words)
-    is_plain = order.roles <= {Role.VILLAGER}
+    is_plain = order.allowed_roles <= {Role.VILLAGER}
     names_role = order.declared is not None and _speaks_of_own_role(remark, guards)
     if is_plain and (names_role or guards.role.catches(remark.sentence)):
         yield Fault(FaultKind.ROLE, remark.words)
@@ -104,8 +104,8 @@ def _speaks_of_own_role(remark: Remark, guards: LanguageGuards) -> bool:
 
 
 def secret_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield a fault if a line confesses its speaker's side, unless the side is or was openly declared."""
-    if not line.order.roles.isdisjoint(OPENLY_WITH_WOLVES):
+    """Yield a fault if a line confesses its speaker's side, unless the speaker declares or declared it."""
+    if not line.order.allowed_roles.isdisjoint(OPENLY_WITH_WOLVES):
         return
     is_hidden = line.guards.hidden.regex.search(line.said.marked.text.lower()) is not None
     if is_hidden or confesses(line):

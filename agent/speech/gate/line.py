@@ -18,7 +18,7 @@ from rules.game.standing import Standing
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A text with tokens for player names (``marked``), and its sentences as the checks need them."""
+    """A text with tokens for player names (``marked``), and its sentences."""
 
     marked: MarkedLine
     sentences: tuple[str, ...]

@@ -16,7 +16,7 @@ from rules.arguments.agenda import AgendaKind, Item, agenda, said_against
 from rules.arguments.claims import SINGLE
 from rules.arguments.record import announced_at, claimed_at, told_at
 from rules.arguments.stances import opinions_given
-from rules.beliefs.casts import Cast, likeliest_casts
+from rules.beliefs.role_holders import RoleHolders, likeliest_role_holders
 from rules.board import Board
 from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
@@ -174,7 +174,7 @@ class SeatFacts:
                 told["village"] = self._suspects_ranked(
                     {name: public.suspicion(name) for name in board.view.others_alive}
                 )
-            casts = likeliest_casts(public if told["as_village"] else judge.own(board))
+            casts = likeliest_role_holders(public if told["as_village"] else judge.own(board))
             told["casts"] = [self._cast(one) for one in casts if one.probability >= LIKELY_CAST]
         return told
 
@@ -207,7 +207,7 @@ class SeatFacts:
         ranked = sorted(odds.items(), key=lambda one: (-one[1], one[0]))
         return [{"name": name, "p": two_digits(p)} for name, p in ranked]
 
-    def _cast(self, cast: Cast) -> dict[str, object]:
+    def _cast(self, cast: RoleHolders) -> dict[str, object]:
         """Return who has the decisive roles in a cast, and the line in which its seer claimed the role."""
         roles = words(self.language)["roles"]
         seers = cast.holders.get(Role.SEER, ())

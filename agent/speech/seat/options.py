@@ -31,7 +31,7 @@ class SeatOptions:
         """Return the others' new lines with the claims that code has read in them: dicts of "id" and
         "reading".
 
-        Lines without claims are grouped in the last one.
+        The last dict stands for all lines without claims.
         """
         heard = [talk for talk in new if talk.is_speech and talk.agent != self.board.me]
         read = [(line_id((talk.day, talk.idx)), self.reading(talk)) for talk in heard]
@@ -62,7 +62,7 @@ class SeatOptions:
         return vote_band(self.board) if self.board.day else ()
 
     def accused(self, ruled: Say | None) -> list[str]:
-        """Return the players who may get an announced vote only together with a role claim or a result."""
+        """Return the players for whom a vote may be announced only together with a new claim."""
         menu = claim_menu(self.board, ruled) if self.board.day else ()
         named = (name for one in menu for name in vote_band(self.board, one.claims))
         return [name for name in dict.fromkeys(named) if name not in self.band()]

@@ -1,4 +1,4 @@
-"""A voice's wordings say what their situations promise; each wrong one is told of once, in all styles."""
+"""The check of a voice reports each wording that breaks its contract once, in all styles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BRIEFLY = (Situation.VOTE, Situation.TRUST, Situation.GREETING)
 
 
 def few(language: Language = "en", **changes: object) -> Speech:
-    """The neutral voice with few situations and kinds of reason, and these changes."""
+    """Return the neutral voice with few situations and grounds, and these changes."""
     speech = load_voice("neutral").speech[language]
     grounds = dict([*speech.grounds.items()][: TRIED + 1])
     lines = {situation: speech.lines[situation] for situation in BRIEFLY}

@@ -1,4 +1,4 @@
-"""No reason is told twice at a table on one day; Aoi speaks."""
+"""No reason is given twice on one day; Aoi is the board's player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The record: which line it was."""
+"""Finds the talk line in which something was said."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Villages to believe something about: who plays, what was said, voted and suffered."""
+"""Builds villages for the tests of the beliefs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DEALS: Mapping[int, Mapping[Role, int]] = {
 
 @dataclass(frozen=True)
 class Village:
-    """What one seat (none: the public) knows of a game; deaths are by day, then by name."""
+    """What one player, or the public (``None``), knows of a game; deaths are by day, then by name."""
 
     size: int = 5
     me: str = ""
@@ -73,7 +73,7 @@ class Village:
         return {(day, idx): claims for idx, (day, _, claims) in enumerate(self.said)}
 
     def renamed(self, names: Mapping[str, str], order: Sequence[str]) -> Village:
-        """The same game with other names, told in another order."""
+        """Return the same game with other player names, in another order of the players."""
 
         def claims(said: Claims) -> Claims:
             return replace(
@@ -171,5 +171,5 @@ def _results(names: Sequence[str]) -> st.SearchStrategy[tuple[Result, ...]]:
 
 @pytest.fixture(scope="session")
 def games() -> Callable[..., st.SearchStrategy[tuple[Village, dict[str, Role]]]]:
-    """Strategies of a seat's village in the middle of a game, with the true roles, which fit all facts."""
+    """Return strategies for (a player's village in the middle of a game, the true roles by name)."""
     return _games

@@ -1,4 +1,4 @@
-"""What is certain, and what it rules out."""
+"""Facts, and the role assignments that they exclude."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Make = Callable[..., Any]
 
 
 def left(village: Any, *guarded: GuardFact) -> Beliefs:
-    """The worlds that the facts leave, all alike."""
+    """Return beliefs from the facts alone: all remaining worlds are equally probable."""
     return Beliefs.blank(village.view).given(facts(village.view, guarded))
 
 
 def suspects(village: Any, *guarded: GuardFact) -> set[str]:
-    """Who can be a werewolf."""
+    """Return the players who may be werewolves by the facts."""
     beliefs = left(village, *guarded)
     return {name for name in beliefs.players if beliefs.suspicion(name) > 0}
 
@@ -66,7 +66,7 @@ def test_the_medium_learns_who_was_executed(village: Make) -> None:
 
 
 def test_the_game_going_on_tells_of_each_moment_it_might_have_ended(village: Make) -> None:
-    """Of nine, three executed and two killed: no two werewolves among the four left, nor none."""
+    """Of nine players, four are left: one of them is a werewolf, or the game would have ended."""
     view = village(size=9, day=4, executed={1: "Aoi", 2: "Ben", 3: "Chika"}, killed={1: "Dan", 2: "Emi"})
     beliefs = left(view)
     living = [beliefs.place[name] for name in ("Fumi", "Goro", "Hana", "Ichiro")]
@@ -88,7 +88,7 @@ def test_a_guard_of_tonight_tells_nothing_yet(village: Make) -> None:
 
 
 def test_a_fact_that_would_leave_no_world_is_not_believed(village: Make) -> None:
-    """A server's quirk must not stop a player: here the one killed is shown as a werewolf."""
+    """An impossible fact (a werewolf killed at night) is ignored."""
     contradiction = village(
         me="Aoi", role=Role.SEER, day=2, found=(("Ben", Species.WEREWOLF),), killed={1: "Ben"}
     )

@@ -1,4 +1,4 @@
-"""What must be if only the werewolves' side lies."""
+"""What is certain if only the werewolves' side lies."""
 
 from __future__ import annotations
 

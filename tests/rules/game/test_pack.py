@@ -1,4 +1,4 @@
-"""What the pack has agreed on, to each of its members: Aoi, Ben and Chika are the werewolves."""
+"""What the werewolves Aoi, Ben and Chika have agreed on, as each of them sees it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TALK = TalkSetting(max_count=MaxCount(per_agent=4, per_day=12))
 
 
 def pack(*lines: str, me: str = "Aoi", day: int = 1, lost: tuple[SentLine, ...] = ()) -> Pack:
-    """The pack as ``me`` sees it; a line is "[DAY ]NAME: TEXT", of today unless it says otherwise."""
+    """Return the pack as ``me`` sees it; a line is "[DAY ]NAME: TEXT", without DAY of today."""
     whispers = tuple(_talk(idx, line, day) for idx, line in enumerate(lines))
     view = GameView(
         game_id="01GAME",

@@ -1,4 +1,4 @@
-"""A judge whose opinions a test writes down."""
+"""A judge whose opinions a test gives."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.minds.simple_judge import SimpleJudge
 
 @dataclass(frozen=True)
 class Opinionated(SimpleJudge):
-    """Suspects, believes and doubts as told; seers by claim where no role is named."""
+    """A judge that suspects, believes and doubts the players that a test gives it."""
 
     suspected: Mapping[str, float] = field(default_factory=dict)
     believes: str | None = None

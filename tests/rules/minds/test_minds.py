@@ -1,4 +1,4 @@
-"""Minds by name."""
+"""The minds, by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the judge behind the ``offline`` mind makes of a village."""
+"""The choices of the judge behind the ``offline`` mind."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ QUIET = ("Chika: Good morning.", "Dan: Good morning.", "Emi: Good morning.")
 
 @pytest.fixture
 def judged(board: MakeBoard) -> MakeBoard:
-    """A board with a judge of its own."""
+    """Make boards, each with its own judge."""
     return lambda *what, **how: replace(board(*what, **how), judge=PosteriorJudge())
 
 

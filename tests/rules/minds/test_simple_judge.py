@@ -1,4 +1,4 @@
-"""Whom to vote for, and why in words for the log."""
+"""The choices of the simple judge, and the reasons that it logs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom a player votes for, on either side, and whom it divines, guards or attacks; Aoi decides."""
+"""Targets of votes and night actions, for both sides; Aoi is the board's player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers: on the point, with a ground, by what one has said before; and what one makes of somebody."""
+"""Answers to questions: to the point, with a ground, true to earlier words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EVEN = dict.fromkeys(("Ben", "Chika", "Dan", "Emi"), 0.3)
 
 
 def asks(who: str, *kinds: QuestionTopic, about: tuple[str, ...] = ()) -> tuple[str, Claims]:
-    """Somebody asks Aoi these things."""
+    """Return a line in which player ``who`` asks Aoi questions of these kinds."""
     questions = tuple(Question(kind, about, of="Aoi") for kind in kinds)
     return who, Claims(addressed="Aoi", questions=questions)
 

@@ -1,4 +1,4 @@
-"""What may be claimed now, the best first."""
+"""The claims that are possible now, best first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last day: the possessed shows itself, and the werewolves' open majority."""
+"""The last day: the possessed's confession, and the werewolves' open majority."""
 
 from __future__ import annotations
 

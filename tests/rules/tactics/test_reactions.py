@@ -1,4 +1,4 @@
-"""What stands in front of a line, and after it."""
+"""The reaction before a line, and the question or appeal after it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom one may announce a vote for."""
+"""For whom a vote may be announced."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_who_is_not(talk: list[str], more: More, claims: Claims, name: str, boar
 
 
 def band(board: MakeBoard, talk: list[str], more: More, claims: Claims) -> tuple[str, ...]:
-    """The band of a line with these claims; Ben is most suspected, then Chika, Dan and Emi."""
+    """Return the vote band for a line with these claims; most suspected is Ben, then Chika, Dan and Emi."""
     judge = replace(more.get("judge", ALIKE), suspected=ALIKE.suspected)
     rest = {name: value for name, value in more.items() if name not in ("role", "day", "judge")}
     village = board(more.get("role", Role.VILLAGER), more.get("day", 1), *talk, judge=judge, **rest)

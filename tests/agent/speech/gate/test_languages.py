@@ -1,4 +1,4 @@
-"""A language is added by its entries alone: here a toy with about ten rows, read, judged and spoken."""
+"""A language needs only its entries: here a toy language with about ten rows is read, checked and spoken."""
 
 from __future__ import annotations
 
