@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from rules.decision import Action, Pick
+from rules.decision import Action, Choose
 from rules.game.claims import Claims, Proposal, QuestionTopic, Result
 from rules.game.disposition import Disposition
 from rules.game.events import Talk
@@ -243,6 +243,12 @@ class Board:
         """The divination results that the board's player has told, true or false, by target."""
         return {result.target: result.result for _, result in self.ledger.divinations}
 
+    @cached_property
+    def suspect(self) -> str | None:
+        """The player whom the judge would vote for now, or None."""
+        found = self.judge.suspect(self)
+        return None if found is None else found.target
+
     @property
     def has_blacks_left(self) -> bool:
         """Whether the board's player has called fewer players werewolves than there are werewolves."""
@@ -273,16 +279,16 @@ class RoleJudge(Protocol):
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         """Return the score of each target of an action, about 0 to 1; empty if the judge has no scores."""
 
-    def suspect(self, board: Board) -> Pick | None:
+    def suspect(self, board: Board) -> Choose | None:
         """Return the best player to vote for now, or None."""
 
-    def divination(self, board: Board) -> Pick | None:
+    def divination(self, board: Board) -> Choose | None:
         """Return the best player to divine, or None."""
 
-    def guard_target(self, board: Board) -> Pick | None:
+    def guard_target(self, board: Board) -> Choose | None:
         """Return the best player to guard, or None."""
 
-    def victim(self, board: Board) -> Pick | None:
+    def victim(self, board: Board) -> Choose | None:
         """Return the best player for the werewolves to attack, or None."""
 
     def lie(self, board: Board) -> Result | None:

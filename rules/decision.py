@@ -126,7 +126,7 @@ class Stop:
 
 @dataclass(frozen=True)
 class Choose:
-    """The decision to vote for, divine, guard or attack ``target``.
+    """The decision to vote for, divine, guard or attack ``target``; by a rule, or by a judge for a rule.
 
     ``free`` means that a language model asked for the target is shown the whole talk.
     """
@@ -142,11 +142,3 @@ class Choose:
 
 Decision = Say | Stop | Choose
 """What the rules decide: a line, the end of talk, or a target."""
-
-
-@dataclass(frozen=True)
-class Pick:
-    """A player that a judge (estimator of roles) has chosen as target, with a reason for the log."""
-
-    name: str
-    why: str

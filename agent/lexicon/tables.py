@@ -33,7 +33,7 @@ import yaml
 from agent.lexicon.patterns import PatternTable, Row, any_of
 from agent.lexicon.text import NAME, NO_NAME
 from agent.matching import off_the_clock
-from rules.game.validation import LOADER
+from rules.game.catalogue import LOADER
 
 _REFERENCE = re.compile(r"\{([A-Z_][A-Z_0-9]*)\}")
 _BUILT_IN = {"NAME": NAME, "NO_NAME": NO_NAME}

@@ -14,10 +14,10 @@ from agent.llm.answers import BadAnswer, Unreadable, read_object
 from agent.reading.role_words import role_named, species_named
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
 from agent.speech.gate.gate import PassedLine
-from agent.speech.gate.order import OPENLY_WITH_WOLVES, Order
+from agent.speech.gate.order import Order
 from agent.speech.seat.answers import player_named
 from rules.game.claims import Result
-from rules.game.roles import Role
+from rules.game.roles import WEREWOLVES_SIDE, Role
 
 _YES = ("true", "yes", "はい", "1")
 
@@ -56,7 +56,7 @@ def check_faults(answer: str, passed: PassedLine, order: Order) -> tuple[Fault, 
 
 def _admission(read: Mapping[str, object], line: str, order: Order) -> Iterator[Fault]:
     admits = str(read["admits"]).casefold() in _YES
-    if admits and order.allowed_roles.isdisjoint(OPENLY_WITH_WOLVES):
+    if admits and order.allowed_roles.isdisjoint(WEREWOLVES_SIDE):
         quote = str(read.get("quote") or "")
         yield Fault(FaultKind.SECRET, words=quote if _is_said(quote, line) else "")
 

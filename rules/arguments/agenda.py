@@ -172,9 +172,7 @@ def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
 def _tells_news(board: Board, line: Talk, claims: Claims) -> bool:
     """Whether a line is the first in which its speaker tells one of its results."""
     key = (line.day, line.idx)
-    told = [(Role.SEER, found) for found in claims.divinations]
-    told += [(Role.MEDIUM, found) for found in claims.mediums]
-    return any(told_at(board, line.agent, how, found) == key for how, found in told)
+    return any(told_at(board, line.agent, how, found) == key for how, found in claims.results)
 
 
 def _is_new(board: Board, line: Talk, role: Role) -> bool:

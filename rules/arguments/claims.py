@@ -11,11 +11,8 @@ from collections.abc import Iterable, Iterator
 from rules.arguments.stances import called_false
 from rules.board import Board
 from rules.game.claims import Result
-from rules.game.roles import Role, Species
+from rules.game.roles import SINGLE, Role, Species
 from rules.grounds import Ground, GroundKind
-
-SINGLE = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
-"""Roles with a single holder; of two claimants one lies."""
 
 
 def claims_against(board: Board, name: str) -> Iterator[Ground]:

@@ -15,12 +15,10 @@ from rules.arguments.record import announced_at, claimed_at, lines_saying, speec
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.game.claims import Result
-from rules.game.roles import Role, Species, Team
+from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
 from rules.game.standing import TalkKey
 from rules.grounds import Ground, GroundKind
 
-WITH_WOLVES = (Role.WEREWOLF, Role.POSSESSED)
-"""Role claims by which a player declares itself an ally of the werewolves."""
 MOST_PROOFS = 3
 """Maximum number of proofs returned at once."""
 AT_ONCE = "claimed_at_once"
@@ -80,7 +78,7 @@ def _all_proofs(board: Board) -> Iterator[Proof]:
 def _may_accuse(board: Board, name: str, said: Mapping[str, Stance]) -> bool:
     """Whether the board's player may accuse a player: no ally, and nobody it has said it trusts."""
     is_friend = name in board.packmates or (
-        board.plays_for is Team.WEREWOLF and board.roles_claimed.get(name) in WITH_WOLVES
+        board.plays_for is Team.WEREWOLF and board.roles_claimed.get(name) in WEREWOLVES_SIDE
     )
     return not is_friend and said.get(name) is not Stance.TRUSTS
 

@@ -81,6 +81,12 @@ class Claims:
         return any(question.asked in kinds for question in self.questions)
 
     @property
+    def results(self) -> tuple[tuple[Role, Result], ...]:
+        """The told results, each as (seer or medium, result)."""
+        divined = ((Role.SEER, found) for found in self.divinations)
+        return (*divined, *((Role.MEDIUM, found) for found in self.mediums))
+
+    @property
     def blacks(self) -> tuple[str, ...]:
         """The players whom the line calls werewolves by a seer's result."""
         return tuple(found.target for found in self.divinations if found.result is Species.WEREWOLF)

@@ -69,9 +69,7 @@ class Standing:
                 role = since = None
         if claims.co is not None and claims.co is not role:
             role, since = claims.co, line
-        told = [(Role.SEER, found) for found in claims.divinations]
-        told += [(Role.MEDIUM, found) for found in claims.mediums]
-        told_results += tuple(ToldResult(how, line, found) for how, found in told)
+        told_results += tuple(ToldResult(how, line, found) for how, found in claims.results)
         vote, voted_on = (claims.vote, line[0]) if claims.vote else (self.vote, self.voted_on)
         return Standing(role, since, told_results, vote, voted_on)
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from rules.arguments.claims import SINGLE
 from rules.arguments.stances import Stance, stances
 from rules.beliefs.slots import Slots
 from rules.board import Board
-from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
+from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Role, Species, Team
 from rules.minds.credit import uncontested
 
 BANDWAGON = 0.2

@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 
 from rules.game.ledger import Ledger
-from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
+from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Role, Species, Team
 from rules.game.standing import Standing, TalkKey
 from rules.game.view import GameView
 from rules.reasoning.deals import Deals
 
-CLAIMED = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
-"""The roles whose claims are premises: each is held by one player."""
 VILLAGE = tuple(role for role in Role if role.team is Team.VILLAGER)
 
 
@@ -95,7 +93,7 @@ def public_premises(view: GameView, standings: Mapping[str, Standing], but: str)
     for death, alive in view.went_on():
         yield Premise(PremiseKind.GOES_ON, death.name, death.day, alive=alive)
     for name, standing in standings.items():
-        if name == but or standing.role not in CLAIMED or standing.since is None:
+        if name == but or standing.role not in SINGLE or standing.since is None:
             continue
         yield Premise(PremiseKind.CLAIM, name, standing.since[0], role=standing.role, line=standing.since)
         for telling in standing.told_results:
@@ -113,7 +111,7 @@ def own_premises(me: str, ledger: Ledger) -> tuple[Premise, ...] | None:
     """
     if ledger.role in WEREWOLVES_SIDE:
         return None
-    role = ledger.role if ledger.role in CLAIMED else None
+    role = ledger.role if ledger.role in SINGLE else None
     own = [Premise(PremiseKind.OWN_ROLE, me, 0, role=role)]
     for day, found in ledger.results:
         own.append(Premise(PremiseKind.OWN_RESULT, me, day, found.target, role, found.result))

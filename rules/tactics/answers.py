@@ -236,10 +236,7 @@ def _tell_role(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _vote_or_suspect(board: Board) -> str | None:
-    if board.day == 0:
-        return None
-    found = board.judge.suspect(board)
-    return board.ledger.vote_on(board.day) or (found.name if found else None)
+    return (board.ledger.vote_on(board.day) or board.suspect) if board.day else None
 
 
 def _unless_self(brief: Brief) -> Brief:

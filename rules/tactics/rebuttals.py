@@ -57,13 +57,12 @@ def last_words(board: Board) -> Say | None:
         return None
     if any(item.kind is AgendaKind.QUESTION for item in questions_to_me(board)):
         return None
-    found = board.judge.suspect(board)
-    if found is None:
+    if board.suspect is None:
         return None
     why = f"{against} of {len(board.view.others_alive)} would vote for me"
-    case = fresh(board, case_against(board, found.name))
+    case = fresh(board, case_against(board, board.suspect))
     lasting = tuple(one for one in case if not one.kind.contract.is_passing)
-    brief = Brief.about(Situation.LAST_WORDS, found.name, lasting)
+    brief = Brief.about(Situation.LAST_WORDS, board.suspect, lasting)
     return Say(why, brief, closes=True, worth=worth.LAST_WORDS)
 
 

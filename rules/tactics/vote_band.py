@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.arguments.claims import SINGLE
 from rules.arguments.stances import own_suspect_today
 from rules.board import Board
 from rules.game.claims import NO_CLAIMS, Claims
-from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
+from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Role, Species, Team
 from rules.tactics.power_play import FRIEND, werewolf_answers
 
 SHARE = 0.6
@@ -106,5 +105,4 @@ def _always(board: Board, claims: Claims) -> Iterator[str]:
     yield own_suspect_today(board) or ""
     if (answer := werewolf_answers(board)) is not None:
         yield answer.brief.claims.vote or ""
-    if (found := board.judge.suspect(board)) is not None:
-        yield found.name
+    yield board.suspect or ""

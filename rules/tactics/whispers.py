@@ -28,7 +28,7 @@ def whisper_target(board: Board) -> Say | None:
     pick = board.judge.victim(board)
     if pick is None:
         return None
-    return Say(f"{pick.name}, {pick.why}", _whisper(board, Situation.WHISPER_TARGET, target=pick.name))
+    return Say(f"{pick.target}, {pick.why}", _whisper(board, Situation.WHISPER_TARGET, target=pick.target))
 
 
 def whisper_fake(board: Board) -> Say | None:

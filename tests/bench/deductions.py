@@ -17,10 +17,10 @@ from agent.recorded.knowledge import views_before_votes
 from agent.study.corpus import CorpusGame, load_games
 from rules.arguments.deduced import SURE
 from rules.beliefs.posterior import Beliefs
-from rules.game.roles import Role, Team
+from rules.game.roles import SINGLE, Role, Team
 from rules.game.standing import standings
 from rules.game.view import GameView
-from rules.reasoning.premises import CLAIMED, Grade, Premise, PremiseKind, public_premises
+from rules.reasoning.premises import Grade, Premise, PremiseKind, public_premises
 from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Deduction, viewpoint
 
 
@@ -81,7 +81,7 @@ def chance_of(conclusion: Conclusion, beliefs: Beliefs) -> float:
 
 def own_premises(view: GameView) -> Iterator[Premise]:
     """What a seat of the village knows, and may tell."""
-    yield Premise(PremiseKind.OWN_ROLE, view.me, 0, role=view.role if view.role in CLAIMED else None)
+    yield Premise(PremiseKind.OWN_ROLE, view.me, 0, role=view.role if view.role in SINGLE else None)
     for judge in (*view.divinations, *view.mediums):
         yield Premise(PremiseKind.OWN_RESULT, view.me, judge.day, judge.target, view.role, judge.result)
 

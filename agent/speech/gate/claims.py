@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
 from agent.speech.gate.hints import confesses
 from agent.speech.gate.line import ReviewedLine
-from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from rules.game.claims import QuestionTopic, Result
-from rules.game.roles import Role
+from rules.game.roles import WEREWOLVES_SIDE, Role
 
 _Results = tuple[Result, ...]
 _UNDECLARED = {
@@ -85,7 +84,7 @@ def _role_faults(line: ReviewedLine) -> Iterator[Fault]:
 def _is_confessed(line: ReviewedLine) -> bool:
     """Whether the guards recognize a declaration for the werewolves' side that the reader misses."""
     order = line.order
-    return order.declared is not None and order.claims.co in OPENLY_WITH_WOLVES and confesses(line)
+    return order.declared is not None and order.claims.co in WEREWOLVES_SIDE and confesses(line)
 
 
 def _result_faults(

@@ -9,8 +9,8 @@ from agent.lexicon.text import NAMES, MarkedLine
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.guard import OVERLOOKED, LanguageGuards
 from agent.speech.gate.line import ReviewedLine
-from agent.speech.gate.order import OPENLY_WITH_WOLVES, Order
-from rules.game.roles import Role
+from agent.speech.gate.order import Order
+from rules.game.roles import WEREWOLVES_SIDE, Role
 
 _LEARNS = frozenset((Role.SEER, Role.MEDIUM))
 
@@ -105,7 +105,7 @@ def _speaks_of_own_role(remark: Remark, guards: LanguageGuards) -> bool:
 
 def secret_faults(line: ReviewedLine) -> Iterator[Fault]:
     """Yield a fault if a line confesses its speaker's side, unless the speaker declares or declared it."""
-    if not line.order.allowed_roles.isdisjoint(OPENLY_WITH_WOLVES):
+    if not line.order.allowed_roles.isdisjoint(WEREWOLVES_SIDE):
         return
     is_hidden = line.guards.hidden.regex.search(line.said.marked.text.lower()) is not None
     if is_hidden or confesses(line):

@@ -14,12 +14,9 @@ from personas.schema import Language
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import NO_CLAIMS, Claims
-from rules.game.roles import Role, Team
+from rules.game.roles import WEREWOLVES_SIDE, Role, Team
 from rules.game.standing import Standing
 from rules.grounds import Ground
-
-OPENLY_WITH_WOLVES = frozenset((Role.WEREWOLF, Role.POSSESSED))
-"""Roles whose claim reveals that the speaker is on the werewolves' side, so that no secret is left."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +117,7 @@ class Order:
     @cached_property
     def keeps_secrets(self) -> bool:
         """Whether the player is on the werewolves' side and has not said so."""
-        return self.board.plays_for is Team.WEREWOLF and self.allowed_roles.isdisjoint(OPENLY_WITH_WOLVES)
+        return self.board.plays_for is Team.WEREWOLF and self.allowed_roles.isdisjoint(WEREWOLVES_SIDE)
 
     @cached_property
     def spoken_of(self) -> frozenset[str]:
@@ -160,7 +157,7 @@ class Order:
     @cached_property
     def result_targets(self) -> frozenset[str]:
         """The players about whom the line must tell a result."""
-        return frozenset(result.target for result in (*self.claims.divinations, *self.claims.mediums))
+        return frozenset(result.target for _, result in self.claims.results)
 
     @cached_property
     def known_result_targets(self) -> frozenset[str]:

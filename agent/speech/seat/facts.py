@@ -6,20 +6,18 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from agent.speech.in_words import results_told
 from agent.speech.reading_words import result_in_words
 from agent.speech.seat.numbered_log import line_id
 from personas.schema import Language
 from prompts import render, words
 from rules.arguments.agenda import AgendaKind, Item, agenda, said_against
-from rules.arguments.claims import SINGLE
 from rules.arguments.record import announced_at, claimed_at, told_at
 from rules.arguments.stances import opinions_given
 from rules.beliefs.role_holders import RoleHolders, likeliest_role_holders
 from rules.board import Board
 from rules.game.claims import Result
-from rules.game.roles import Role, Species, Team
+from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Role, Species, Team
 from rules.game.standing import TalkKey
 from rules.minds.posterior_judge import PosteriorJudge
 
@@ -27,8 +25,6 @@ LIKELY_CAST = 0.15
 """Minimum probability of a cast (who has the decisive roles) to be shown."""
 LAST_CHANCE_PLAYERS = 3
 """Number of living players at which a wrong execution surely loses the game."""
-KNOWING = frozenset((Role.SEER, Role.MEDIUM, Role.BODYGUARD))
-"""Roles with private knowledge, which are also told the public suspicion."""
 SHOWN_ODDS = 0.05
 """Minimum probability of a role to be shown."""
 
@@ -170,7 +166,7 @@ class SeatFacts:
         if isinstance(judge, PosteriorJudge):
             public = judge.public(board)
             told["mine"] = two_digits(public.suspicion(board.me))
-            if board.view.role in KNOWING:
+            if board.view.role in SINGLE:
                 told["village"] = self._suspects_ranked(
                     {name: public.suspicion(name) for name in board.view.others_alive}
                 )
@@ -240,7 +236,7 @@ class SeatFacts:
 
     def _needs_denial(self, item: Item) -> bool:
         """Whether the accuser is alive and the player has not declared itself a werewolf."""
-        return item.who in self.board.view.alive and self.board.ledger.role not in OPENLY_WITH_WOLVES
+        return item.who in self.board.view.alive and self.board.ledger.role not in WEREWOLVES_SIDE
 
     def _is_old(self, item: Item, key: TalkKey) -> bool:
         """Whether the player has since spoken (about a vote), or has named the other player."""

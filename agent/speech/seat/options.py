@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from agent.speech.reading_words import reading_in_words, result_in_words
 from agent.speech.seat.facts import SeatFacts, two_digits
 from agent.speech.seat.numbered_log import line_id
@@ -15,7 +14,7 @@ from rules.arguments.proofs import Proof, proofs
 from rules.board import Board
 from rules.decision import Say
 from rules.game.events import Talk
-from rules.game.roles import Role
+from rules.game.roles import WEREWOLVES_SIDE
 from rules.tactics.claim_menu import Claimable, claim_menu
 from rules.tactics.vote_band import likely_allies, vote_band
 
@@ -55,7 +54,7 @@ class SeatOptions:
     def declared(self) -> str | None:
         """Return the name of the role by which the player has sided openly with the werewolves, or None."""
         role = self.board.ledger.role
-        return words(self.language)["roles"][role] if role in OPENLY_WITH_WOLVES else None
+        return words(self.language)["roles"][role] if role in WEREWOLVES_SIDE else None
 
     def band(self) -> tuple[str, ...]:
         """Return the players for whom a vote may be announced; empty on day 0."""
@@ -84,9 +83,7 @@ class SeatOptions:
         parts = []
         if claims.co is not None:
             parts.append(short["role"].format(role=words(self.language)["roles"][claims.co]))
-        results = [(Role.SEER, one) for one in claims.divinations]
-        results += [(Role.MEDIUM, one) for one in claims.mediums]
-        parts += [result_in_words(self.language, *one, self.board.me) for one in results]
+        parts += [result_in_words(self.language, *told, self.board.me) for told in claims.results]
         parts += [short["guarded"].format(target=name) for name in one.guarded]
         return short["plus"].join(parts)
 

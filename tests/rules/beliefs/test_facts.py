@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.beliefs.facts import GuardFact, facts
+from rules.beliefs.facts import facts
 from rules.beliefs.posterior import Beliefs
 from rules.beliefs.worlds import CODE, WOLF
 from rules.game.roles import Role, Species
@@ -18,12 +18,12 @@ from rules.game.roles import Role, Species
 Make = Callable[..., Any]
 
 
-def left(village: Any, *guarded: GuardFact) -> Beliefs:
+def left(village: Any, *guarded: tuple[int, str]) -> Beliefs:
     """Return beliefs from the facts alone: all remaining worlds are equally probable."""
     return Beliefs.blank(village.view).given(facts(village.view, guarded))
 
 
-def suspects(village: Any, *guarded: GuardFact) -> set[str]:
+def suspects(village: Any, *guarded: tuple[int, str]) -> set[str]:
     """Return the players who may be werewolves by the facts."""
     beliefs = left(village, *guarded)
     return {name for name in beliefs.players if beliefs.suspicion(name) > 0}
@@ -77,14 +77,14 @@ def test_the_game_going_on_tells_of_each_moment_it_might_have_ended(village: Mak
 def test_someone_guarded_in_a_quiet_night_is_no_werewolf(village: Make) -> None:
     seat = {"size": 9, "me": "Aoi", "role": Role.BODYGUARD, "day": 2, "executed": {1: "Chika"}}
     assert "Ben" in suspects(village(**seat))
-    assert "Ben" not in suspects(village(**seat), GuardFact(1, "Ben"))
+    assert "Ben" not in suspects(village(**seat), (1, "Ben"))
     bloody = village(**seat, killed={1: "Dan"})
-    assert "Ben" in suspects(bloody, GuardFact(1, "Ben"))
+    assert "Ben" in suspects(bloody, (1, "Ben"))
 
 
 def test_a_guard_of_tonight_tells_nothing_yet(village: Make) -> None:
     seat = village(size=9, me="Aoi", role=Role.BODYGUARD, day=1, executed={1: "Chika"})
-    assert "Ben" in suspects(seat, GuardFact(1, "Ben"))
+    assert "Ben" in suspects(seat, (1, "Ben"))
 
 
 def test_a_fact_that_would_leave_no_world_is_not_believed(village: Make) -> None:

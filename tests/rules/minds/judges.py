@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rules.board import Board
-from rules.decision import Pick
+from rules.decision import Choose
 from rules.game.roles import Role
 from rules.minds.simple_judge import SimpleJudge
 
@@ -31,11 +31,11 @@ class Opinionated(SimpleJudge):
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
         return self.moved
 
-    def suspect(self, board: Board) -> Pick | None:
+    def suspect(self, board: Board) -> Choose | None:
         if not self.suspected:
             return super().suspect(board)
         worst = max(self.suspected, key=self.suspected.__getitem__)
-        return Pick(worst, f"{self.suspected[worst]:.0%} werewolf")
+        return Choose(f"{self.suspected[worst]:.0%} werewolf", worst)
 
     def claimant_to_support(self, board: Board, role: Role) -> str | None:
         return self.believes if role is self.role else None

@@ -17,7 +17,7 @@ from rules.game.ledger import Ledger
 from rules.game.roles import Role, Status
 from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import GameView
-from rules.minds.minds import MINDS, PersuadingMind, RandomMind, RuleMind, mind_named
+from rules.minds.minds import MINDS, RandomMind, RuleMind, mind_named
 from rules.minds.persuasion import most_moving
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
@@ -50,7 +50,6 @@ def test_minds_are_known_by_name(name: str, action: type) -> None:
 def test_a_mind_that_persuades_says_another_line_and_otherwise_does_the_same() -> None:
     plain, village = MINDS["offline"](random.Random(1)), replace(board(), judge=PosteriorJudge())
     persuading = mind_named("offline", random.Random(1), persuades=True)
-    assert isinstance(persuading, PersuadingMind)
     lines = near_lines(village)
     assert plain.talk(village) == lines[0] != lines[-1]
     assert persuading.talk(village) == most_moving(lines, village)

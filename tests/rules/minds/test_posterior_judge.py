@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rules.board import Board
-from rules.decision import Pick
+from rules.decision import Choose
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.minds.posterior_judge import PosteriorJudge
@@ -29,7 +29,7 @@ def judged(board: MakeBoard) -> MakeBoard:
     return lambda *what, **how: replace(board(*what, **how), judge=PosteriorJudge())
 
 
-def suspect(board: Board) -> Pick:
+def suspect(board: Board) -> Choose:
     return something(board.judge.suspect(board))
 
 
@@ -37,7 +37,7 @@ def suspect(board: Board) -> Pick:
 def test_whom_it_picks(method: str, talk: list[str], more: More, name: str, judged: MakeBoard) -> None:
     rest = {key: value for key, value in more.items() if key not in ("role", "day")}
     village = judged(more.get("role", Role.VILLAGER), more.get("day", 1), *talk, **rest)
-    found = getattr(village.judge, method)(village).name
+    found = getattr(village.judge, method)(village).target
     assert found == name or (name.startswith("not ") and found != name.removeprefix("not "))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from rules.decision import Pick
+from rules.decision import Choose
 from rules.game.roles import Role, Species
 from rules.minds.simple_judge import SimpleJudge
 from tests.rows import each_row
@@ -27,9 +27,9 @@ BEN_ACCUSES_DAN = says("Ben", "Dan", "black")
 BEN_ACCUSES_ME = says("Ben", "Aoi", "black")
 
 
-def named(found: Pick | None) -> str:
+def named(found: Choose | None) -> str:
     assert found is not None
-    return found.name
+    return found.target
 
 
 @pytest.mark.parametrize("role", VILLAGE)
@@ -40,7 +40,7 @@ def test_a_villager_suspects(talk: list[str], name: str, role: Role, board: Make
 
 def test_a_dead_seers_word_still_counts(board: MakeBoard) -> None:
     found = suspect(board(Role.VILLAGER, 2, yesterday=[BEN_ACCUSES_DAN], dead="Ben"))
-    assert found == Pick("Dan", "called a werewolf by Ben")
+    assert found == Choose("called a werewolf by Ben", "Dan")
 
 
 def test_a_dead_liars_word_does_not(board: MakeBoard) -> None:
@@ -73,7 +73,7 @@ def test_the_possessed_spares_whom_a_seer_accuses(board: MakeBoard) -> None:
 @each_row
 def test_a_packmate_is_spared(talk: list[str], board: MakeBoard) -> None:
     found = something(suspect(board(Role.WEREWOLF, 1, *talk, size=9, pack="Ben")))
-    assert found.name != "Ben"
+    assert found.target != "Ben"
 
 
 @pytest.mark.parametrize("shown", ["possessed", "werewolf"])
