@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
-from agent.llm.answers import Ambiguous, BadAnswer, Unreadable, read_choice, read_object
+from agent.llm.answers import Ambiguous, BadAnswer, Unreadable, read_choice, read_words
 from agent.llm.call import Call
 from agent.protocol.packets import OVER
 from agent.speech.check import check_faults
@@ -134,7 +134,7 @@ class LineThought:
         return self.order.keeps_secrets and not self.order.unbound
 
     def take(self, text: str) -> WordedDecision | CheckThought:
-        line = _line_in(text)
+        line = read_words(text, "line")
         if line.strip() == OVER:
             return WordedDecision(self.decision, replace(self.prepared, text=OVER))
         if self.order.unbound:
@@ -183,16 +183,3 @@ class ChoiceThought:
 
     def fallback(self, text: str | None) -> None:
         """Return None, so that the rules' choice is used."""
-
-
-def _line_in(text: str) -> str:
-    """Return the line in an answer; endpoints without JSON support may return the bare line."""
-    try:
-        line = read_object(text).get("line")
-    except Unreadable:
-        if "{" in text or "}" in text:
-            raise
-        return text
-    if not isinstance(line, str):
-        raise Unreadable(text)
-    return line

@@ -100,10 +100,10 @@ def _is_of_another(fault: Fault, draft: str, order: Order) -> bool:
     sentences = told_sentences(draft, order.language)[:MOST_SENTENCES]
     shown = [one for one in sentences if fault.kind in _shown_by(one.strip(), order)] or [draft]
     lines = [ReviewedLine(one, one, order) for one in shown]
-    said = [(line.guards, line.said.marked.text.lower()) for line in lines]
+    said = [(line.guards.address, line.said.marked.text.lower()) for line in lines]
     return all(
-        guards.of_listener.regex.search(text) or (insists and guards.report.regex.search(text))
-        for guards, text in said
+        address.OF_LISTENER.regex.search(text) or (insists and address.REPORT.regex.search(text))
+        for address, text in said
     )
 
 
