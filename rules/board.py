@@ -249,6 +249,13 @@ class Board:
         found = self.judge.suspect(self)
         return None if found is None else found.target
 
+    def untold(self, how: Role) -> tuple[Result, ...]:
+        """Return the real results that the board's player got in role ``how`` and has not told."""
+        judges = self.view.divinations if how is Role.SEER else self.view.mediums
+        told = {result for _, result in self.ledger.standing.owned(how)}
+        found = dict.fromkeys(Result(judge.target, judge.result) for judge in judges)
+        return tuple(result for result in found if result not in told)
+
     @property
     def has_blacks_left(self) -> bool:
         """Whether the board's player has called fewer players werewolves than there are werewolves."""

@@ -34,7 +34,7 @@ RULE = "model"
 
 
 @dataclass(frozen=True)
-class SpeakThought:
+class SpeakThought(Thought):
     """Asks the model that speaks for a player for the line of this turn.
 
     ``ruled`` is what the rules would do. ``word`` returns prepared words for the content of a line, or None

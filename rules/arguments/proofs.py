@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from rules.arguments.cases import case_against, case_for
 from rules.arguments.claims import contradicts
-from rules.arguments.record import announced_at, claimed_at, lines_saying, speech_between, told_at
+from rules.arguments.record import announced_at, claimed_at, lines_saying, told_at
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.game.claims import Result
@@ -127,7 +127,8 @@ def _order_of_claims(board: Board, ground: Ground) -> Proof | None:
     first, second = since.get(other), since.get(target)
     if first is None or second is None or first > second:
         return None
-    at_once = first[0] == second[0] and not speech_between(board, first, second)
+    between = (first < (talk.day, talk.idx) < second for talk in board.view.talks if talk.is_speech)
+    at_once = first[0] == second[0] and not any(between)
     kind = AT_ONCE if at_once else str(GroundKind.SECOND_CLAIM)
     return _proof(ground, first, second, kind=kind, other=other)
 

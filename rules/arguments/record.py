@@ -80,8 +80,3 @@ def has_explained(board: Board, name: str, whom: str, but: Talk | None = None) -
         for talk, claims in board.said_today
         if talk.agent == name and whom in claims.accused and talk != but
     )
-
-
-def speech_between(board: Board, first: TalkKey, second: TalkKey) -> int:
-    """Return how many talk lines were spoken between two given lines."""
-    return sum(first < (talk.day, talk.idx) < second for talk in board.view.talks if talk.is_speech)

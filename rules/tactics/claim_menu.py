@@ -136,19 +136,13 @@ def _true_claims(board: Board) -> Iterator[Claimable]:
 
 
 def _divinations(board: Board) -> Iterator[Claimable]:
-    told = {result for _, result in board.ledger.divinations}
-    found = (Result(target, result) for target, result in board.found.items())
-    untold = tuple(result for result in found if result not in told)
-    if untold:
+    if untold := board.untold(Role.SEER):
         yield Claimable(Claims(co=Role.SEER, divinations=untold[-1:]), 0.9, "the newest divination")
         yield Claimable(Claims(co=Role.SEER, divinations=untold), 0.95, "every untold divination")
 
 
 def _medium(board: Board) -> Iterator[Claimable]:
-    told = {result for _, result in board.ledger.mediums}
-    results = (Result(judge.target, judge.result) for judge in board.view.mediums)
-    untold = tuple(result for result in results if result not in told)
-    if untold:
+    if untold := board.untold(Role.MEDIUM):
         yield Claimable(Claims(co=Role.MEDIUM, mediums=untold[-1:]), 0.85, "the newest of the executed")
         yield Claimable(Claims(co=Role.MEDIUM, mediums=untold), 0.9, "every untold result")
     elif board.ledger.role is not Role.MEDIUM:

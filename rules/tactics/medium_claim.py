@@ -13,9 +13,7 @@ def medium_discloses(board: Board) -> Say | None:
     """Return the medium's newest result, told at the first opportunity from day 2 on, or None."""
     if board.view.role is not Role.MEDIUM:
         return None
-    told = {result for _, result in board.ledger.mediums}
-    results = [Result(judge.target, judge.result) for judge in board.view.mediums]
-    untold = [result for result in results if result not in told]
+    untold = board.untold(Role.MEDIUM)
     return Say(f"untold result of {untold[0].target}", medium_claim(untold[0])) if untold else None
 
 

@@ -16,9 +16,7 @@ def seer_discloses(board: Board) -> Say | None:
     """Return the seer's newest untold result as a line, werewolf results first, or None."""
     if board.view.role is not Role.SEER or board.day == 0:
         return None
-    told = {result for _, result in board.ledger.divinations}
-    untold = [Result(target, result) for target, result in board.found.items()]
-    untold = [result for result in untold if result not in told]
+    untold = board.untold(Role.SEER)
     if not untold:
         return None
     newest = max(reversed(untold), key=lambda result: result.result is Species.WEREWOLF)

@@ -63,25 +63,23 @@ def _not_cleared(board: Board, told: dict[str, Species]) -> tuple[str, ...]:
 
 
 def _friends(board: Board) -> Iterator[str]:
-    """Yield the players who declared for the werewolves' side and are probably the board's player's
-    allies.
-    """
-    if board.plays_for is Team.VILLAGER:
-        return
+    """Return the probable allies of the board's player who declared for the werewolves' side."""
     friend = Role.POSSESSED if board.view.role is Role.WEREWOLF else Role.WEREWOLF
-    beliefs = board.judge.beliefs(board)
-    for name in _openly_declared(board):
-        if name in board.packmates or beliefs.get(name, {}).get(friend, 0.0) >= FRIEND:
-            yield name
+    return _allies(board, _openly_declared(board), friend)
 
 
 def likely_allies(board: Board) -> Iterator[str]:
-    """Yield whom the board's player, if on the werewolves' side, knows or believes to be a werewolf."""
+    """Return whom the board's player, if on the werewolves' side, knows or believes to be a werewolf."""
+    return _allies(board, board.others, Role.WEREWOLF)
+
+
+def _allies(board: Board, names: Iterable[str], role: Role) -> Iterator[str]:
+    """Yield the packmates and probable holders of the role among the names; nobody for a villager."""
     if board.plays_for is Team.VILLAGER:
         return
     beliefs = board.judge.beliefs(board)
-    for name in board.others:
-        if name in board.packmates or beliefs.get(name, {}).get(Role.WEREWOLF, 0.0) >= FRIEND:
+    for name in names:
+        if name in board.packmates or beliefs.get(name, {}).get(role, 0.0) >= FRIEND:
             yield name
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,7 +21,10 @@ from rules.game.roles import SINGLE, Role, Team
 from rules.game.standing import standings
 from rules.game.view import GameView
 from rules.reasoning.premises import Grade, Premise, PremiseKind, public_premises
-from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Deduction, viewpoint
+from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Deduction, Viewpoint, viewpoint
+
+MOST_PREMISES = 4
+"""The most premises of a deduction that is counted; more do not fit in one line."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +82,22 @@ def chance_of(conclusion: Conclusion, beliefs: Beliefs) -> float:
             return 1 - beliefs.probability(first, conclusion.role or Role.SEER)
 
 
+def conclusions(view: Viewpoint, names: Sequence[str]) -> Iterator[Conclusion]:
+    """Yield every certain conclusion about these players, and about each player with a role claim."""
+    claimed = dict(view.claimants)
+    for name in dict.fromkeys((*names, *claimed)):
+        kinds = [ConclusionKind.WOLF, ConclusionKind.HUMAN]
+        if name in claimed:
+            kinds += [ConclusionKind.POSSESSED, ConclusionKind.REAL, ConclusionKind.FAKE]
+        options = (Conclusion(kind, (name,), claimed.get(name)) for kind in kinds)
+        yield from filter(view.is_certain, options)
+    suspects = tuple(name for name in names if view.may_be(name, Role.WEREWOLF))
+    pair = Conclusion(ConclusionKind.AMONG, suspects)
+    wolves = (Conclusion(ConclusionKind.WOLF, (one,)) for one in suspects)
+    if len(suspects) == 2 and not any(map(view.is_certain, wolves)) and view.is_certain(pair):
+        yield pair
+
+
 def own_premises(view: GameView) -> Iterator[Premise]:
     """What a seat of the village knows, and may tell."""
     yield Premise(PremiseKind.OWN_ROLE, view.me, 0, role=view.role if view.role in SINGLE else None)
@@ -99,7 +118,8 @@ def deductions_in(game: CorpusGame) -> Iterator[Counted]:
             )
             if found is not None:
                 beliefs = Beliefs.of(view, game.readings)
-                for one in found.deductions(view.others_alive):
+                proved = (found.deduction(one) for one in conclusions(found, view.others_alive))
+                for one in (one for one in proved if 2 <= len(one.premises) <= MOST_PREMISES):
                     chance = chance_of(one.conclusion, beliefs)
                     yield Counted(game.size, one, is_so(one.conclusion, game.roles), chance)
 
