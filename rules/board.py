@@ -257,9 +257,14 @@ class Board:
         return tuple(result for result in found if result not in told)
 
     @property
+    def called_wolves(self) -> frozenset[str]:
+        """The players whom the board's player, as a claimed seer, has called werewolves."""
+        return frozenset(name for name, result in self.told.items() if result is Species.WEREWOLF)
+
+    @property
     def has_blacks_left(self) -> bool:
         """Whether the board's player has called fewer players werewolves than there are werewolves."""
-        return list(self.told.values()).count(Species.WEREWOLF) < self.werewolves
+        return len(self.called_wolves) < self.werewolves
 
     def _claims(self, talk: Talk) -> Claims:
         return self.readings[talk.day, talk.idx]

@@ -6,7 +6,7 @@ an event until the player has spoken once after it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -91,16 +91,9 @@ def accusations(board: Board) -> tuple[Item, ...]:
     """Return the seer results and announced votes against the board's player that it has not denied today."""
     if board.day == 0:
         return ()
-    blacks = {
-        seer: _first_line(board, lambda claims: board.me in claims.blacks, seer) for seer in board.accusers
-    }
-    votes = {
-        voter: _first_line(board, lambda claims: claims.vote == board.me, voter)
-        for voter, whom in board.votes_declared.items()
-        if whom == board.me
-    }
-    against = [Item(AgendaKind.BLACK, seer, talk) for seer, talk in blacks.items()]
-    against += [Item(AgendaKind.VOTE, voter, talk) for voter, talk in votes.items()]
+    voters = [voter for voter, whom in board.votes_declared.items() if whom == board.me]
+    against = [_accusation(board, AgendaKind.BLACK, seer) for seer in board.accusers]
+    against += [_accusation(board, AgendaKind.VOTE, voter) for voter in voters]
     return tuple(item for item in against if not _is_met(board, item))
 
 
@@ -146,8 +139,12 @@ def _is_met(board: Board, item: Item) -> bool:
     )
 
 
-def _first_line(board: Board, says: Callable[[Claims], bool], who: str) -> Talk | None:
-    return next((talk for talk, claims in board.said_today if talk.agent == who and says(claims)), None)
+def _accusation(board: Board, kind: AgendaKind, who: str) -> Item:
+    """Return the item of a seer's result or a vote, with the first line of today that tells it."""
+    own = [(talk, claims) for talk, claims in board.said_today if talk.agent == who]
+    by_vote = kind is AgendaKind.VOTE
+    telling = (talk for talk, said in own if board.me in ((said.vote,) if by_vote else said.blacks))
+    return Item(kind, who, next(telling, None))
 
 
 def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:

@@ -23,7 +23,8 @@ def conduct_against(board: Board, name: str) -> Iterator[Ground]:
     Of what it did to the board's own player only a vote counts (VOTES_ME), because reasons are worded about
     other people.
     """
-    for ground in _towards_others(board, name):
+    towards_others = (_yesterday, _changed_vote, _first_vote, _sided_with, _suspects_cleared, _silent_on)
+    for ground in (ground for kind in towards_others for ground in kind(board, name)):
         if board.me not in (who for slot, who in ground.slots.items() if slot != "target"):
             yield ground
     if board.votes_declared.get(name) == board.me:
@@ -33,15 +34,6 @@ def conduct_against(board: Board, name: str) -> Iterator[Ground]:
     yield from _quiet(board, name)
     if _is_unasked(board, name):
         yield Ground(GroundKind.UNASKED, {"target": name})
-
-
-def _towards_others(board: Board, name: str) -> Iterator[Ground]:
-    yield from _yesterday(board, name)
-    yield from _changed_vote(board, name)
-    yield from _first_vote(board, name)
-    yield from _sided_with(board, name)
-    yield from _suspects_cleared(board, name)
-    yield from _silent_on(board, name)
 
 
 def conduct_for(board: Board, name: str) -> Iterator[Ground]:

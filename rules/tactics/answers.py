@@ -88,11 +88,8 @@ def respond(board: Board) -> Say | None:
     before, now = stances(board).get(about), _STANCE_OF.get(brief.situation)
     if before is not None and now is not None and before is not now:
         lead = None  # a lead about the change of mind will be added
-    return Say(
-        f"{item.who} spoke to me of {about}",
-        replace(brief, mention=item.who, lead=lead),
-        worth=worth.RESPONSE,
-    )
+    brief = replace(brief, mention=item.who, lead=lead)
+    return Say(f"{item.who} spoke to me of {about}", brief, worth=worth.RESPONSE)
 
 
 def opinion_of(board: Board, name: str) -> Brief:
@@ -203,22 +200,14 @@ def _tell_preference(board: Board, asker: str, question: Question) -> Brief | No
     about = [name for name in question.about if name in board.view.players and name != board.me]
     if len(about) < 2:
         return _tell_opinion(board, asker, question)
-    suspicions, doubted = board.judge.suspicions(board), called_false(board) | _own_blacks(board)
+    suspicions, doubted = board.judge.suspicions(board), called_false(board) | board.called_wolves
     better, *_, worse = sorted(
         about,
-        key=lambda name: (
-            name in doubted,
-            board.told.get(name) is not Species.HUMAN,
-            suspicions.get(name, 0.0),
-        ),
+        key=lambda one: (one in doubted, board.told.get(one) is not Species.HUMAN, suspicions.get(one, 0.0)),
     )
     if better in doubted:
         return opinion_of(board, worse)
     return Brief.of(Situation.PREFER, target=better, other=worse, grounds=case_for(board, better))
-
-
-def _own_blacks(board: Board) -> frozenset[str]:
-    return frozenset(name for name, result in board.told.items() if result is Species.WEREWOLF)
 
 
 def _tell_result(board: Board, asker: str, question: Question) -> Brief | None:

@@ -13,7 +13,7 @@ from personas.schema import Language
 from prompts import render, words
 from rules.arguments.agenda import AgendaKind, Item, agenda, said_against
 from rules.arguments.record import announced_at, claimed_at, told_at
-from rules.arguments.stances import opinions_given
+from rules.arguments.stances import stances
 from rules.beliefs.role_holders import RoleHolders, likeliest_role_holders
 from rules.board import Board
 from rules.game.claims import Result
@@ -63,7 +63,7 @@ class SeatFacts:
             **self._odds(),
             stances=[
                 {"name": name, "stance": self._short["stances"][stance.value]}
-                for name, stance in opinions_given(board).items()
+                for name, stance in stances(board, with_results=False).items()
                 if name in board.view.others_alive and name != vote
             ],
             own_vote=vote,
