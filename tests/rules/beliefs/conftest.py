@@ -13,8 +13,8 @@ from rules.game.claims import Claims, Result
 from rules.game.events import Judge, Talk, Vote
 from rules.game.ledger import Readings
 from rules.game.roles import Role, Species, Status
-from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
+from tests.rules.conftest import make_setting
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro", "Jun", "Kei", "Luna", "Mika")
 DEALS: Mapping[int, Mapping[Role, int]] = {
@@ -53,7 +53,7 @@ class Village:
             game_id="01GAME",
             me=self.me,
             profile=None,
-            setting=_setting(self.size),
+            setting=make_setting(self.size, DEALS[self.size]),
             day=self.day,
             status={name: Status.DEAD if name in dead else Status.ALIVE for name in names},
             roles={**roles, **dict.fromkeys(self.pack, Role.WEREWOLF)},
@@ -103,17 +103,6 @@ class Village:
 def _judges(found: Iterable[tuple[str, Species]]) -> Iterable[Judge]:
     for night, (target, result) in enumerate(found):
         yield Judge(day=night, agent="", target=target, result=result)
-
-
-def _setting(size: int) -> Setting:
-    talk = TalkSetting(max_count=MaxCount(per_agent=4, per_day=4 * size))
-    return Setting(
-        agent_count=size,
-        talk=talk,
-        whisper=talk,
-        timeout=Timeout(action=60000, response=120000),
-        role_num_map=DEALS[size],
-    )
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ from rules.minds.posterior_judge import PosteriorJudge
 from rules.situations import Situation
 from rules.tactics.opinions import weigh_claims
 from tests.rows import each_row
-from tests.rules.conftest import MakeBoard, More, something
+from tests.rules.conftest import MakeBoard, More, placed, something
 
 BEN_CALLS_CHIKA = "Ben: I am the seer. Chika is a werewolf."
 BEN_CALLS_ME = "Ben: I am the seer. Aoi is a werewolf."
@@ -34,9 +34,8 @@ def suspect(board: Board) -> Choose:
 
 
 @each_row
-def test_whom_it_picks(method: str, talk: list[str], more: More, name: str, judged: MakeBoard) -> None:
-    rest = {key: value for key, value in more.items() if key not in ("role", "day")}
-    village = judged(more.get("role", Role.VILLAGER), more.get("day", 1), *talk, **rest)
+def test_whom_it_picks(method: str, talk: list[str], more: More, name: str) -> None:
+    village = replace(placed(talk, more), judge=PosteriorJudge())
     found = getattr(village.judge, method)(village).target
     assert found == name or (name.startswith("not ") and found != name.removeprefix("not "))
 

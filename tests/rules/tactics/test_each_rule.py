@@ -30,7 +30,7 @@ from rules.tactics import (
     vote_talk,
 )
 from tests.rows import each_row
-from tests.rules.conftest import Line, MakeBoard, More, something
+from tests.rules.conftest import Line, MakeBoard, More, placed, something
 
 FAMILIES = (
     *(actions, bodyguard_claim, closing, endgame, medium_claim, opening, opinions, papers, power_play),
@@ -58,14 +58,10 @@ def _clauses(brief: Brief) -> Iterator[str]:
 
 
 @each_row
-def test_what_a_rule_says(
-    rule: str, talk: list[Line | list[str]], more: More, said: str | None, board: MakeBoard
-) -> None:
+def test_what_a_rule_says(rule: str, talk: list[Line | list[str]], more: More, said: str | None) -> None:
     """Without other values in a row, Aoi is a villager among five players on day 1."""
     lines = [line for part in talk for line in (part if isinstance(part, list) else [part])]
-    rest = {name: value for name, value in more.items() if name not in ("role", "day")}
-    village = board(more.get("role", Role.VILLAGER), more.get("day", 1), *lines, **rest)
-    assert in_short(RULES[rule](village)) == said
+    assert in_short(RULES[rule](placed(lines, more))) == said
 
 
 @each_row
