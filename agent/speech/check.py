@@ -47,11 +47,9 @@ def check_faults(answer: str, passed: PassedLine, order: Order) -> tuple[Fault, 
         raise Unreadable(answer) from None
     if "admits" not in read:
         raise Unreadable(answer)
-    faults = [*_admission(read, passed.line, order)]
-    for told in _claims_read(read):
-        if _is_said(told.quote, passed.line):
-            faults += _claim_faults(told, order)
-    return tuple(dict.fromkeys(faults))
+    said = [told for told in _claims_read(read) if _is_said(told.quote, passed.line)]
+    faults = (fault for told in said for fault in _claim_faults(told, order))
+    return tuple(dict.fromkeys((*_admission(read, passed.line, order), *faults)))
 
 
 def _admission(read: Mapping[str, object], line: str, order: Order) -> Iterator[Fault]:

@@ -14,7 +14,7 @@ from rules.arguments.stances import stances
 from rules.board import Board
 from rules.game.claims import Result
 from rules.game.events import Talk
-from rules.game.roles import Role, Team
+from rules.game.roles import Role
 from rules.game.setting import MaxLength
 from rules.game.view import GameView
 
@@ -163,11 +163,6 @@ def graded(board: Board) -> dict[str, str]:
         return "low" if suspicion <= LOW * mean else "even"
 
     return {name: grade(suspicion) for name, suspicion in suspicions.items()}
-
-
-def keeps_secrets(board: Board) -> bool:
-    """Whether the role of the board's player is secret, even for a model that only words its lines."""
-    return board.plays_for is Team.WEREWOLF
 
 
 def _unit(limits: MaxLength) -> str:

@@ -140,7 +140,7 @@ def _false_blacks(board: Board, name: str) -> Iterator[Ground]:
 
 def _claim_stands(board: Board, name: str, role: Role) -> Iterator[Ground]:
     claimed = board.claiming(role)
-    rivals = [one for one in (*claimed, *_own(board, role)) if one != name]
+    rivals = [who for who, one in board.roles_claimed.items() if one is role and who != name]
     if not rivals:
         yield Ground(GroundKind.SOLE_CLAIM, {"target": name})
     for rival in rivals:
@@ -150,10 +150,6 @@ def _claim_stands(board: Board, name: str, role: Role) -> Iterator[Ground]:
             yield Ground(GroundKind.SECOND_CLAIM, {"target": rival, "other": name})
     if borne_out := _ground_of_agreement(board, name):
         yield borne_out
-
-
-def _own(board: Board, role: Role) -> tuple[str, ...]:
-    return (board.me,) if board.ledger.role is role else ()
 
 
 def _ground_of_agreement(board: Board, seer: str) -> Ground | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from rules.arguments.claims import may_cite
 from rules.board import Board
@@ -22,11 +23,13 @@ def deduced_against(board: Board, name: str) -> Iterator[Ground]:
     view = board.viewpoint
     if view is None or board.day == 0:
         return
-    for kind in _SHAPES:
+    for kind, shape in _SHAPES.items():
         role = board.roles_claimed.get(name) if kind is ConclusionKind.FAKE else None
         conclusion = Conclusion(kind, (name,), role)
         if (kind is not ConclusionKind.FAKE or role is not None) and view.is_certain(conclusion):
-            yield from _worded(board, view, view.deduction(conclusion))
+            deduction = view.deduction(conclusion)
+            if (ground := shape(board, view, deduction)) is not None:
+                yield replace(ground, is_sure=_is_sure(board, deduction))
     for found in board.either_way:
         if found.target == name and found.is_wolf:
             first, second = found.rivals
@@ -87,13 +90,6 @@ def _is_sure(board: Board, deduction: Deduction) -> bool:
 def _chance(board: Board, name: str) -> float:
     """How likely a werewolf a player is, as far as this one shows what it believes."""
     return board.judge.suspicions(board).get(name, 0.0)
-
-
-def _worded(board: Board, view: Viewpoint, deduction: Deduction) -> Iterator[Ground]:
-    """The ground that has words for a deduction; nothing where no ground says just that."""
-    ground = _SHAPES[deduction.conclusion.kind](board, view, deduction)
-    if ground is not None:
-        yield Ground(ground.kind, ground.slots, is_sure=_is_sure(board, deduction))
 
 
 def _possessed(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | None:

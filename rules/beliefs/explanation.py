@@ -49,14 +49,15 @@ class Reason:
 
 def why(beliefs: Beliefs, name: str, count: int = 3) -> tuple[Reason, ...]:
     """Return the ``count`` strongest reasons for or against a player being a werewolf, strongest first."""
-    settled = [
-        _of_fact(fact, name) for fact in beliefs.facts if isinstance(fact, RoleFact) and fact.name == name
-    ]
-    if settled:
-        return tuple(settled[:count])
-    moved = _influences(beliefs, name)
-    strongest = sorted(moved, key=lambda pair: -abs(pair[1]))[:count]
-    return tuple(_of_evidence(item, name, influence) for item, influence in strongest if influence)
+    known = [fact for fact in beliefs.facts if isinstance(fact, RoleFact) and fact.name == name]
+    if known:
+        return tuple(_of_fact(fact) for fact in known[:count])
+    strongest = sorted(_influences(beliefs, name), key=lambda pair: -abs(pair[1]))[:count]
+    return tuple(
+        Reason(one.choice.kind, name, one.choice.who, one.day, influence, one.choice.what, one.choice.whom)
+        for one, influence in strongest
+        if influence
+    )
 
 
 def influences(beliefs: Beliefs, name: str) -> Mapping[tuple[str, str], float]:
@@ -72,15 +73,10 @@ def influences(beliefs: Beliefs, name: str) -> Mapping[tuple[str, str], float]:
     return found
 
 
-def _of_fact(fact: RoleFact, name: str) -> Reason:
+def _of_fact(fact: RoleFact) -> Reason:
     role = next(iter(fact.roles)) if len(fact.roles) == 1 else None
     infinite = float("inf") if ROLES[WOLF] in fact.roles else float("-inf")
-    return Reason(FACT, name, name, None, infinite, fact.why, role=role)
-
-
-def _of_evidence(item: Evidence, name: str, influence: float) -> Reason:
-    choice = item.choice
-    return Reason(choice.kind, name, choice.who, item.day, influence, choice.what, choice.whom)
+    return Reason(FACT, fact.name, fact.name, None, infinite, fact.why, role=role)
 
 
 def _influences(beliefs: Beliefs, name: str) -> list[tuple[Evidence, float]]:

@@ -161,8 +161,7 @@ def _players_spared(board: Board) -> frozenset[str]:
     """Return the players for whom the werewolves' side votes only if nobody else is left."""
     if board.view.role is Role.WEREWOLF:
         return board.packmates | _declared_allies(board)
-    called = {name for name in board.others if board.seers_saying(name, Species.WEREWOLF)}
-    return frozenset(called)
+    return frozenset(name for name in board.others if board.seers_saying(name, Species.WEREWOLF))
 
 
 def _declared_allies(board: Board) -> frozenset[str]:

@@ -19,12 +19,17 @@ def medium_discloses(board: Board) -> Say | None:
 
 def medium_stands_up(board: Board) -> Say | None:
     """Return a medium's claim without a result, against a false claim or before its execution, or None."""
-    if board.view.role is not Role.MEDIUM or board.ledger.role is not None or board.day == 0:
+    why = must_stand_up(board, Role.MEDIUM)
+    return None if why is None else Say(why, Brief.of(Situation.MEDIUM_CO))
+
+
+def must_stand_up(board: Board, role: Role) -> str | None:
+    """Return why a holder of ``role`` should claim it now: a false claim, or its execution; else None."""
+    if board.view.role is not role or board.ledger.role is not None or board.day == 0:
         return None
-    if not board.mediums and not board.is_about_to_be_executed(board.me):
-        return None
-    why = f"{board.mediums[0]} claims my role" if board.mediums else "about to be executed"
-    return Say(why, Brief.of(Situation.MEDIUM_CO))
+    if rivals := board.claiming(role):
+        return f"{rivals[0]} claims my role"
+    return "about to be executed" if board.is_about_to_be_executed(board.me) else None
 
 
 def false_medium_claims(board: Board) -> Say | None:
