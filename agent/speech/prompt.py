@@ -4,9 +4,9 @@ All calls of one kind share the same beginning, and the log only grows at its en
 cache can be used. The facts of the board and the task come last. Facts are computed; text of other players is
 quoted as data (see :mod:`prompts`).
 
-These prompts are for the minds ``hybrid`` and ``vanilla``, and for choices; a model that plays a seat gets
-more (:mod:`agent.speech.seat.prompt`). A model that only rewords a line of the werewolves' side gets the
-public view of that seat: no role, no packmates and no whispers.
+These prompts are for the minds ``hybrid`` and ``vanilla``, and for choices; a model that speaks for a player
+gets more (:mod:`agent.speech.seat.prompt`). A model that only rewords a line of the werewolves' side gets the
+public view of the player: no role, no packmates and no whispers.
 """
 
 from __future__ import annotations

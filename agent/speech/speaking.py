@@ -1,4 +1,4 @@
-"""The task SPEAK: the model that plays the seat reads the new lines and writes a line, which code checks.
+"""The task SPEAK: a model that speaks for the player reads the new lines and writes one, which code checks.
 
 The model declares the claims of its line. Code checks them against the claim menu, earlier statements and the
 vote band, and checks the line against the declared claims. After two failures a prepared line with the

@@ -1,6 +1,6 @@
 """Collects the evidence about roles from the public talk and votes, for the posterior.
 
-Evidence is the current state, not the number of repetitions: each player's standing role claim, each
+Evidence is the current state, not the number of repetitions: each player's current role claim, each
 claimant's result for each target, today's announced votes, and past votes. So a retracted claim no longer
 counts, and telling a result three times counts no more than telling it twice.
 

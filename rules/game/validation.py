@@ -1,6 +1,6 @@
 """Readable error messages for external data: invalid YAML, and values that do not fit a model.
 
-Voices, settings, packets, logs and figures all use these messages.
+They are used for voice files, settings, packets, logs and study results.
 """
 
 from __future__ import annotations

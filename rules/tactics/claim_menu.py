@@ -1,7 +1,7 @@
 """The claim menu: the role claims and results that a player may claim now, ranked by worth.
 
-A language model that plays the seat picks an entry and the moment. Code makes the menu, because a claim
-commits the player for the whole game ([personas] section 4.4: rules decide in critical situations).
+A language model that speaks for the player picks an entry and the moment. Code makes the menu, because a
+claim commits the player for the whole game ([personas] section 4.4: rules decide in critical situations).
 """
 
 from __future__ import annotations

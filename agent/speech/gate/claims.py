@@ -1,4 +1,4 @@
-"""Compares the claims that others will read in a line with those that were ordered or declared.
+"""Compares the claims that others will read in a line with those that it must make or declares.
 
 Earlier claims may be repeated.
 """
@@ -22,7 +22,7 @@ _UNDECLARED = {
 
 
 def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield a fault for each claim of the line that was not ordered, and each ordered claim it lacks."""
+    """Yield a fault for each claim of the line that it must not make, and for each missing claim."""
     said, asked, standing = line.reading, line.order.claims, line.order.standing
     yield from _vote_faults(line)
     yield from _role_faults(line)

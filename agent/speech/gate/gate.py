@@ -1,12 +1,13 @@
 """The gate: every line passes through it before it is sent, whoever wrote it.
 
 :func:`pass_gate` first repairs the form (:mod:`agent.speech.gate.repair`), then checks the content
-(:mod:`agent.speech.gate`). It never corrects content: it drops the offending sentences if the rest fulfils
-the brief, and otherwise rejects the line with a message for its author. Prepared lines are only checked.
+(:mod:`agent.speech.gate`). It never corrects content: it drops the offending sentences if the rest still says
+what was asked for, and otherwise rejects the line with a message for its author. Prepared lines are only
+checked.
 
-A line of a model that plays the seat is reviewed (:func:`review_line`): it is compared with the declared
-claims, nothing is dropped, and undecided points are returned as doubts for CHECK (:mod:`agent.speech.check`).
-:func:`pass_gate` is for minds without CHECK and rejects a line with doubts.
+A line of a model that speaks for the player is reviewed (:func:`review_line`): it is compared with the
+declared claims, nothing is dropped, and undecided points are returned as doubts for CHECK
+(:mod:`agent.speech.check`). :func:`pass_gate` is for minds without CHECK and rejects a line with doubts.
 """
 
 from __future__ import annotations

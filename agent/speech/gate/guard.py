@@ -1,4 +1,4 @@
-"""Guards: patterns for what a line must not say unless ordered; every language provides them for the gate."""
+"""Guards: patterns for what a line must not say unless it was asked for; every language provides them."""
 
 from __future__ import annotations
 

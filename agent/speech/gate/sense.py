@@ -1,4 +1,4 @@
-"""Checks that a line says what its brief asks for: the right players, the right stance, the right speaker."""
+"""Checks that a line names the right players with the right opinion, and calls its speaker "I"."""
 
 from __future__ import annotations
 

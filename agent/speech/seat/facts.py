@@ -1,4 +1,4 @@
-"""The facts of a board, with probabilities and line numbers, for a model that plays the seat."""
+"""The facts of a board, with probabilities and line numbers, for a model that speaks for the player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of a model that plays a seat: new lines with readings, claims, votes and proofs."""
+"""The options of a model that speaks for a player: new lines with readings, claims, votes and proofs."""
 
 from __future__ import annotations
 

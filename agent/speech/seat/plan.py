@@ -1,4 +1,4 @@
-"""The day plan that a model playing a seat writes for itself."""
+"""The plan for the day that a model which speaks for a player writes for itself."""
 
 from __future__ import annotations
 
