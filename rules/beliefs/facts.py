@@ -54,10 +54,7 @@ class GoesOn:
     alive: frozenset[str]
 
     def allows(self, worlds: RoleCodeArray, place: dict[str, int]) -> Mask:
-        """Return a boolean for each role assignment (column of ``worlds``): whether it agrees with the fact.
-
-        ``place`` has the row number of each player in ``worlds``.
-        """
+        """Return a boolean for each role assignment, as :meth:`RoleFact.allows` does."""
         living = sorted(place[name] for name in self.alive)
         wolves = (worlds[living] == WOLF).sum(axis=0, dtype=np.int8)
         mask: Mask = (wolves > 0) & (2 * wolves < len(living))

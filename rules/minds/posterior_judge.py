@@ -186,7 +186,7 @@ class PosteriorJudge:
         return slots
 
     def _shown_beliefs(self, board: Board) -> Beliefs:
-        return self.own(board) if board.plays_for is Team.VILLAGER else self.public(board)
+        return self.viewpoints(board).shown(board).beliefs
 
 
 def _first_of_the_best(names: Sequence[str], score: Callable[[str], float]) -> str:
