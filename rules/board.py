@@ -128,12 +128,7 @@ class Board:
     @property
     def sole_seer(self) -> str | None:
         """The other player who alone claims to be the seer; None if the board's player or several do."""
-        return self.seers[0] if len(self.seers) == 1 and not self.i_claim_seer else None
-
-    @property
-    def i_claim_seer(self) -> bool:
-        """Whether the board's player claims to be the seer."""
-        return self.ledger.role is Role.SEER
+        return self.seers[0] if len(self.seers) == 1 and self.ledger.role is not Role.SEER else None
 
     @cached_property
     def divinations_claimed(self) -> Mapping[str, tuple[Result, ...]]:
@@ -249,22 +244,10 @@ class Board:
         found = self.judge.suspect(self)
         return None if found is None else found.target
 
-    def untold(self, how: Role) -> tuple[Result, ...]:
-        """Return the real results that the board's player got in role ``how`` and has not told."""
-        judges = self.view.divinations if how is Role.SEER else self.view.mediums
-        told = {result for _, result in self.ledger.standing.owned(how)}
-        found = dict.fromkeys(Result(judge.target, judge.result) for judge in judges)
-        return tuple(result for result in found if result not in told)
-
     @property
     def called_wolves(self) -> frozenset[str]:
         """The players whom the board's player, as a claimed seer, has called werewolves."""
         return frozenset(name for name, result in self.told.items() if result is Species.WEREWOLF)
-
-    @property
-    def has_blacks_left(self) -> bool:
-        """Whether the board's player has called fewer players werewolves than there are werewolves."""
-        return len(self.called_wolves) < self.werewolves
 
     def _claims(self, talk: Talk) -> Claims:
         return self.readings[talk.day, talk.idx]

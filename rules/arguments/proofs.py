@@ -179,7 +179,7 @@ def _two_votes(board: Board, ground: Ground) -> Proof | None:
 def _votes_cleared(board: Board, ground: Ground) -> Proof | None:
     target, other = ground.slots["target"], ground.slots["other"]
     seer = ground.because.slots.get("seer", board.me) if ground.because is not None else board.me
-    if len({*board.seers, *((board.me,) if board.i_claim_seer else ())}) > 1:
+    if list(board.roles_claimed.values()).count(Role.SEER) > 1:
         return None  # a contested result does not count
     cleared = told_at(board, seer, Role.SEER, Result(other, Species.HUMAN))
     return _proof(ground, announced_at(board, target, board.day), cleared, seer=seer)

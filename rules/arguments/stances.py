@@ -68,3 +68,8 @@ def has_doubted(board: Board, name: str) -> bool:
 def has_told_the_only_wolf(board: Board) -> bool:
     """Whether the board's player has called a living player a werewolf, in a village with one werewolf."""
     return board.werewolves == 1 and not board.called_wolves.isdisjoint(board.view.alive)
+
+
+def may_call_a_wolf(board: Board) -> bool:
+    """Whether the board's player has called fewer players werewolves than there are werewolves."""
+    return len(board.called_wolves) < board.werewolves

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
+from rules.arguments.stances import may_call_a_wolf
 from rules.beliefs.explanation import influences
 from rules.beliefs.likelihoods import Likelihoods
 from rules.beliefs.posterior import Beliefs, Posterior
@@ -136,7 +137,7 @@ class PosteriorJudge:
         if announced is not None:
             harmless = [name for name in harmless if name == announced]
             fresh = [name for name in fresh if name != announced] or fresh
-        if harmless and board.has_blacks_left and (board.disposition.bold or board.seers):
+        if harmless and may_call_a_wolf(board) and (board.disposition.bold or board.seers):
             best = max(harmless, key=lambda name: (name in board.seers, -own.suspicion(name)))
             return Result(best, Species.WEREWOLF)
         return Result(max(fresh, key=own.suspicion), Species.HUMAN)

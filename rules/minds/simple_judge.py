@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.arguments.stances import may_call_a_wolf
 from rules.board import Board
 from rules.decision import Action, Choose
 from rules.game.claims import Result
@@ -86,7 +87,7 @@ class SimpleJudge:
             if name not in board.packmates and not board.seers_saying(name, Species.WEREWOLF)
         ]
         rivals = [name for name in harmed if name in board.seers]
-        if board.has_blacks_left and harmed and (rivals or board.disposition.bold):
+        if may_call_a_wolf(board) and harmed and (rivals or board.disposition.bold):
             return Result((rivals or harmed)[0], Species.WEREWOLF)
         return Result(fresh[-1], Species.HUMAN)
 
@@ -152,7 +153,7 @@ def _suspect_for_werewolves(board: Board) -> Choose | None:
         if accusing:
             return Choose(f"called a werewolf by {accusing[0]}", name)
     rivals = [name for name in board.others if name in board.seers and name not in spared]
-    if rivals and board.i_claim_seer:
+    if rivals and board.ledger.role is Role.SEER:
         return Choose("claims the role that I claim", rivals[0])
     return None
 

@@ -212,7 +212,7 @@ def _tell_preference(board: Board, asker: str, question: Question) -> Brief | No
 
 def _tell_result(board: Board, asker: str, question: Question) -> Brief | None:
     """A claimed seer repeats its last result; other players say they have none."""
-    if board.i_claim_seer and board.ledger.divinations:
+    if board.ledger.role is Role.SEER and board.ledger.divinations:
         _, last = board.ledger.divinations[-1]
         return seer_claim(Result(last.target, last.result))
     return Brief(Situation.REPLY_NO_RESULT) if board.ledger.role is None else None

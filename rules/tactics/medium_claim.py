@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.arguments.record import untold
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Result
@@ -13,8 +14,8 @@ def medium_discloses(board: Board) -> Say | None:
     """Return the medium's newest result, told at the first opportunity from day 2 on, or None."""
     if board.view.role is not Role.MEDIUM:
         return None
-    untold = board.untold(Role.MEDIUM)
-    return Say(f"untold result of {untold[0].target}", medium_claim(untold[0])) if untold else None
+    results = untold(board, Role.MEDIUM)
+    return Say(f"untold result of {results[0].target}", medium_claim(results[0])) if results else None
 
 
 def medium_stands_up(board: Board) -> Say | None:

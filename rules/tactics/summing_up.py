@@ -45,9 +45,9 @@ def without_information(board: Board) -> tuple[str, ...]:
 
 def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     seers = [seer for seer in board.seers if seer in board.view.alive]
-    if len(board.seers) == board.view.setting.liars + 1 and not board.i_claim_seer:
+    if len(board.seers) == board.view.setting.liars + 1 and board.ledger.role is not Role.SEER:
         yield Brief.of(Situation.SUM_SEATS, names=" & ".join(board.seers)), "every liar has claimed"
-    if len(seers) == 2 and not board.i_claim_seer and not is_mentioned(board, *seers):
+    if len(seers) == 2 and board.ledger.role is not Role.SEER and not is_mentioned(board, *seers):
         yield Brief.of(Situation.SUM_SEERS, target=seers[0], other=seers[1]), "two seers"
     mine = board.ledger.vote_on(board.day)
     counts = {name: board.votes_against(name) + (mine == name) for name in board.others}
