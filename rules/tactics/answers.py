@@ -48,7 +48,9 @@ def answer_question(board: Board) -> Say | None:
     brief = replace(_answer(board, item.who, question), mention=item.who)
     if question.asked is not QuestionTopic.WHY:
         brief = replace(brief, grounds=fresh(board, brief.grounds))
-    return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=worth.ANSWER)
+    if brief.mention in brief.slots.values():
+        brief = replace(brief, mention=None)
+    return Say(f"{item.who} asked: {question.asked}", brief, worth=worth.ANSWER)
 
 
 def _has_answers(board: Board, item: Item) -> bool:
@@ -226,10 +228,6 @@ def _tell_role(board: Board, asker: str, question: Question) -> Brief | None:
 
 def _vote_or_suspect(board: Board) -> str | None:
     return (board.ledger.vote_on(board.day) or board.suspect) if board.day else None
-
-
-def _unless_self(brief: Brief) -> Brief:
-    return replace(brief, mention=None) if brief.mention in brief.slots.values() else brief
 
 
 _ANSWERS: Mapping[QuestionTopic, Callable[[Board, str, Question], Brief | None]] = {

@@ -158,7 +158,8 @@ class SeatFacts:
             "casts": [],
         }
         suspicions = judge.suspicions(board)
-        if board.day == 0 or not suspicions or not self._has_ground():
+        has_evidence = board.day > 1 or board.roles_claimed or board.votes_declared
+        if board.day == 0 or not suspicions or not has_evidence:
             return told
         told["suspicions"] = self._suspects_ranked(suspicions)
         if board.plays_for is Team.WEREWOLF:
@@ -173,11 +174,6 @@ class SeatFacts:
             casts = likeliest_role_holders(public if told["as_village"] else judge.own(board))
             told["casts"] = [self._cast(one) for one in casts if one.probability >= LIKELY_CAST]
         return told
-
-    def _has_ground(self) -> bool:
-        """Whether there is any evidence about roles: a claim, a vote, or an earlier day."""
-        board = self.board
-        return board.day > 1 or bool(board.roles_claimed or board.votes_declared)
 
     def _knowledge_of_side(self) -> list[dict[str, object]]:
         """Return what a player of the werewolves' side knows about seer, possessed and werewolf.
@@ -219,24 +215,24 @@ class SeatFacts:
         return {"p": two_digits(cast.probability), "holders": holders, "id": claims[0] if claims else None}
 
     def _waiting(self) -> list[dict[str, object]]:
-        """Return the open agenda items, oldest line first, one item for each line."""
-        short = self._short["waiting"]
+        """Return the open agenda items, oldest line first, one item for each line.
+
+        Nothing need be said to a dead accuser, or by a player who has declared itself a werewolf.
+        """
+        short, has_declared = self._short["waiting"], self.board.ledger.role in WEREWOLVES_SIDE
         wanted: dict[TalkKey, list[str]] = defaultdict(list)
         for item in agenda(self.board):
             key = self._key(item)
             if key is None or item.kind not in short or self._is_old(item, key):
                 continue
-            if item.kind is AgendaKind.BLACK and not self._needs_denial(item):
+            is_idle = has_declared or item.who not in self.board.view.alive
+            if item.kind is AgendaKind.BLACK and is_idle:
                 continue
             if short[item.kind] not in wanted[key]:
                 wanted[key].append(short[item.kind])
         for talk in said_against(self.board):
             wanted[talk.day, talk.idx].append(short["against"])
         return [{"id": line_id(key), "whats": whats} for key, whats in sorted(wanted.items()) if whats]
-
-    def _needs_denial(self, item: Item) -> bool:
-        """Whether the accuser is alive and the player has not declared itself a werewolf."""
-        return item.who in self.board.view.alive and self.board.ledger.role not in WEREWOLVES_SIDE
 
     def _is_old(self, item: Item, key: TalkKey) -> bool:
         """Whether the player has since spoken (about a vote), or has named the other player."""

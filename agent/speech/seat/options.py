@@ -33,14 +33,13 @@ class SeatOptions:
         The last dict stands for all lines without claims.
         """
         heard = [talk for talk in new if talk.is_speech and talk.agent != self.board.me]
-        read = [(line_id((talk.day, talk.idx)), self.reading(talk)) for talk in heard]
+        read = [(line_id((talk.day, talk.idx)), self._reading(talk)) for talk in heard]
         nothing = self._short["me"]["nothing"]
         silent = ", ".join(id for id, reading in read if reading == nothing)
         told = [*((id, reading) for id, reading in read if reading != nothing), (silent, nothing)]
         return [{"id": id, "reading": reading} for id, reading in told if id]
 
-    def reading(self, talk: Talk) -> str:
-        """Return the claims that code has read in the line ``talk``, in short words."""
+    def _reading(self, talk: Talk) -> str:
         claims = self.board.readings[talk.day, talk.idx]
         return reading_in_words(self.language, claims, self.board.me, with_opinions=True)
 
