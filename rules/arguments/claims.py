@@ -58,7 +58,7 @@ def found_out(board: Board, name: str) -> Ground | None:
 
 
 def may_cite(board: Board, claimant: str) -> bool:
-    """Whether the board's player may argue with a claimant's results; not if it doubts the claimant."""
+    """Whether the board's player may give a claimant's results as reasons: not if it doubts the claimant."""
     told = (*_divined_by(board, claimant), *board.mediums_claimed.get(claimant, ()))
     return not (
         found_out(board, claimant)

@@ -1,4 +1,4 @@
-"""The plan for the day that a model which speaks for a player writes for itself."""
+"""The plan for the day, which a model that speaks for a player writes for its own use."""
 
 from __future__ import annotations
 
