@@ -66,21 +66,26 @@ class _Hearer:
 
     def gain(self, heard: Board) -> float:
         """Return how much better the hearer's opinion is for the speaker on the board ``heard``."""
-        before = self._before
-        return self._opinion(heard) - before
+        (target, friends, vote), (target_now, friends_now, vote_now) = self._before, self._opinion(heard)
+        votes = (vote_now == self.board.suspect) - (vote == self.board.suspect)
+        harm = (vote_now in self._friends) - (vote in self._friends)
+        return target_now - target - (friends_now - friends) + votes - harm
+
+    @property
+    def _friends(self) -> frozenset[str]:
+        return frozenset({self.board.me, *self.board.packmates})
 
     @cached_property
-    def _before(self) -> float:
+    def _before(self) -> tuple[float, float, str | None]:
         return self._opinion(self.board)
 
-    def _opinion(self, heard: Board) -> float:
-        """Return the hearer's suspicion of the target and vote for it, minus those of the speaker's side."""
-        board, aim = seen_by(heard, self.name, self.role, self.judge), self.board.suspect
-        friends = {self.board.me, *self.board.packmates}
+    def _opinion(self, heard: Board) -> tuple[float, float, str | None]:
+        """Return the hearer's suspicions of the target and of the speaker's side (sum), and its vote."""
+        board = seen_by(heard, self.name, self.role, self.judge)
         suspicions, scores = self.judge.suspicions(board), self.judge.scores(Action.VOTE, board)
         vote = max(sorted(scores), key=scores.__getitem__, default=None)
-        against = sum(suspicions.get(friend, 0.0) for friend in sorted(friends))
-        return suspicions.get(aim or "", 0.0) - against + (vote == aim) - (vote in friends)
+        friends = sum(suspicions.get(friend, 0.0) for friend in sorted(self._friends))
+        return suspicions.get(self.board.suspect or "", 0.0), friends, vote
 
 
 def can_weigh(view: GameView) -> bool:
