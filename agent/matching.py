@@ -83,7 +83,7 @@ def read_in_time(read: Callable[[], T], unread: T) -> T:
 
 @contextmanager
 def off_the_clock() -> Iterator[None]:
-    """Do not count the time spent within the block against the time limit for the current line."""
+    """Exclude the time spent within the ``with`` block from the time limit for the current line."""
     begun = time.thread_time()
     try:
         yield
@@ -94,12 +94,11 @@ def off_the_clock() -> Iterator[None]:
 
 
 class Pattern:
-    """A pattern that ``re`` and ``regex`` understand alike; each of them compiles the pattern at its first
-    search.
+    """A regular expression that is searched with a time limit, unless the text is short enough.
 
     The methods are those of ``re``; they raise :class:`OutOfTime` when the time for the line is over.
-    ``rows`` are the alternatives that the pattern joins, if any: whether a short text needs no time limit is
-    decided for each of them alone.
+    ``rows`` are the alternatives that the pattern joins, if any; the slowest of them decides which texts are
+    short enough.
     """
 
     def __init__(self, pattern: str, flags: int = 0, rows: Sequence[str] = ()) -> None:

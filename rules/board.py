@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from rules.decision import Action, Pick
+from rules.decision import Action, Choose
 from rules.game.claims import Claims, Proposal, QuestionTopic, Result
 from rules.game.disposition import Disposition
 from rules.game.events import Talk
@@ -52,7 +52,7 @@ class Board:
 
     @cached_property
     def others(self) -> tuple[str, ...]:
-        """Other living players that can be chosen (all of them if none can), the preferred ones first."""
+        """The other living players that can be chosen (all if none can), most readily suspected first."""
         order = {name: rank for rank, name in enumerate(self.disposition.leaning)}
         alive = self.view.others_alive
         within_reach = [name for name in alive if name not in self.out_of_reach] or alive
@@ -70,7 +70,7 @@ class Board:
 
     @cached_property
     def standings(self) -> Mapping[str, Standing]:
-        """What each speaker has claimed and told so far, by name, in the order of the first role claims."""
+        """What each player has claimed and told so far, by name, in the order of the first role claims."""
         return standings((talk.agent, (talk.day, talk.idx), self._claims(talk)) for talk in self.view.talks)
 
     @cached_property
@@ -128,12 +128,7 @@ class Board:
     @property
     def sole_seer(self) -> str | None:
         """The other player who alone claims to be the seer; None if the board's player or several do."""
-        return self.seers[0] if len(self.seers) == 1 and not self.i_claim_seer else None
-
-    @property
-    def i_claim_seer(self) -> bool:
-        """Whether the board's player claims to be the seer."""
-        return self.ledger.role is Role.SEER
+        return self.seers[0] if len(self.seers) == 1 and self.ledger.role is not Role.SEER else None
 
     @cached_property
     def divinations_claimed(self) -> Mapping[str, tuple[Result, ...]]:
@@ -195,7 +190,7 @@ class Board:
 
     @property
     def lines_kept(self) -> int:
-        """The number of lines left in a freeform phase, to answer late questions; 0 if talk has turns."""
+        """The number of lines left to the board's player in a freeform phase; 0 if the talk has turns."""
         view = self.view
         return 0 if view.setting.talk.duration is None else view.remain_count or 0
 
@@ -243,10 +238,16 @@ class Board:
         """The divination results that the board's player has told, true or false, by target."""
         return {result.target: result.result for _, result in self.ledger.divinations}
 
+    @cached_property
+    def suspect(self) -> str | None:
+        """The player whom the judge would vote for now, or None."""
+        found = self.judge.suspect(self)
+        return None if found is None else found.target
+
     @property
-    def has_blacks_left(self) -> bool:
-        """Whether the board's player has called fewer players werewolves than there are werewolves."""
-        return list(self.told.values()).count(Species.WEREWOLF) < self.werewolves
+    def called_wolves(self) -> frozenset[str]:
+        """The players whom the board's player, as a claimed seer, has called werewolves."""
+        return frozenset(name for name, result in self.told.items() if result is Species.WEREWOLF)
 
     def _claims(self, talk: Talk) -> Claims:
         return self.readings[talk.day, talk.idx]
@@ -262,27 +263,27 @@ class RoleJudge(Protocol):
         """Return the probability of each role, by player, from all that the board's player knows."""
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
-        """Return how likely each other living player is a werewolf, as shown to others; may be empty."""
+        """Return how likely each other living player is a werewolf, as the player may say; may be empty."""
 
     def humans(self, board: Board) -> frozenset[str]:
-        """Return who must be human if only the werewolves' side lies, as shown to others in talk."""
+        """Return who must be human if only the werewolves' side lies, as the player may say."""
 
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
-        """Return by (kind of evidence, actor) how much it changes the suspicion of a player, in nats."""
+        """Return how much the evidence changes a player's suspicion, in nats, by (its kind, actor)."""
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         """Return the score of each target of an action, about 0 to 1; empty if the judge has no scores."""
 
-    def suspect(self, board: Board) -> Pick | None:
+    def suspect(self, board: Board) -> Choose | None:
         """Return the best player to vote for now, or None."""
 
-    def divination(self, board: Board) -> Pick | None:
+    def divination(self, board: Board) -> Choose | None:
         """Return the best player to divine, or None."""
 
-    def guard_target(self, board: Board) -> Pick | None:
+    def guard_target(self, board: Board) -> Choose | None:
         """Return the best player to guard, or None."""
 
-    def victim(self, board: Board) -> Pick | None:
+    def victim(self, board: Board) -> Choose | None:
         """Return the best player for the werewolves to attack, or None."""
 
     def lie(self, board: Board) -> Result | None:

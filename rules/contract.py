@@ -1,4 +1,4 @@
-"""Contracts: what the lines of a situation claim and where they may be used."""
+"""Contracts: what the lines with one purpose (situation) claim, and where they may be used."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Scope(Enum):
 
 
 class Action(StrEnum):
-    """A decision that names a player; the values are the names of the server's requests."""
+    """The actions whose target a player chooses; the values are the names of the server's requests."""
 
     VOTE = "VOTE"
     DIVINE = "DIVINE"
@@ -126,9 +126,9 @@ class Stop:
 
 @dataclass(frozen=True)
 class Choose:
-    """The decision to vote for, divine, guard or attack ``target``.
+    """The decision to vote for, divine, guard or attack ``target``; by a rule, or by a judge for a rule.
 
-    With ``free``, a language model that may choose instead gets the full talk in its prompt.
+    ``free`` means that a language model asked for the target is shown the whole talk.
     """
 
     why: str
@@ -142,11 +142,3 @@ class Choose:
 
 Decision = Say | Stop | Choose
 """What the rules decide: a line, the end of talk, or a target."""
-
-
-@dataclass(frozen=True)
-class Pick:
-    """A player that a judge (estimator of roles) has chosen as target, with a reason for the log."""
-
-    name: str
-    why: str

@@ -129,12 +129,12 @@ def decide_talk(board: Board) -> Say | Stop:
 
 
 def best_line(board: Board) -> Say:
-    """Return the conversation line with the highest worth (priority)."""
+    """Return the line with the highest priority (worth) that a conversation rule proposes."""
     return with_lead_and_tail(board, _worthiest(board, 0.0)[0])
 
 
 def near_lines(board: Board) -> tuple[Say, ...]:
-    """Return the conversation lines with nearly the highest worth (priority), best first."""
+    """Return the lines of conversation rules with nearly the highest priority (worth), best first."""
     return tuple(with_lead_and_tail(board, say) for say in _worthiest(board, NEAR)[:MOST_LINES])
 
 
@@ -161,7 +161,7 @@ def _worthiest(board: Board, margin: float) -> list[Say]:
 
 
 def decide_override(board: Board) -> Say | Stop | None:
-    """Return the prepared line, or the end of talk, that replaces a model's free line, or None."""
+    """Return the rules' line, or the end of talk, that replaces a model's line; None to use the model's."""
     early = board.my_lines_today < CLAIMS_FIRST_LINES
     rules = OVERRIDING_CLAIMS + OVERRIDING_ENDS if early else OVERRIDING_ENDS + OVERRIDING_CLAIMS
     return _first_dressed((papers.over_for_good, *rules), board)

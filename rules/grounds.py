@@ -223,8 +223,8 @@ class GroundKind(StrEnum):
 class Ground:
     """One reason for or against a player; ``slots`` has the names for the placeholders of its kind.
 
-    ``strength`` is in nats of log odds (:mod:`rules.arguments.cases`). ``because`` is the reason that it
-    follows from: "Ben's black was human, so Ben's other black is cleared".
+    ``strength`` is in nats of log odds (:mod:`rules.arguments.cases`). ``because`` is another reason from
+    which this one follows, or None.
     """
 
     kind: GroundKind

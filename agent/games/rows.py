@@ -16,8 +16,9 @@ import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from agent.matching import Match, Pattern
+from rules.game.catalogue import LOADER
 from rules.game.setting import Language
-from rules.game.validation import LOADER, first_invalid
+from rules.game.validation import first_invalid
 
 _PART = Pattern(r"\{([A-Z_]+)\}")
 

@@ -42,7 +42,7 @@ class Row:
 
 
 class PatternTable:
-    """The wordings of one thing (such as a vote); if several match at the same place, the first row wins."""
+    """All wordings of one thing, such as a vote; of several that match at one place, the first row counts."""
 
     def __init__(self, *rows: Row) -> None:
         self.rows = rows

@@ -33,7 +33,7 @@ import yaml
 from agent.lexicon.patterns import PatternTable, Row, any_of
 from agent.lexicon.text import NAME, NO_NAME
 from agent.matching import off_the_clock
-from rules.game.validation import LOADER
+from rules.game.catalogue import LOADER
 
 _REFERENCE = re.compile(r"\{([A-Z_][A-Z_0-9]*)\}")
 _BUILT_IN = {"NAME": NAME, "NO_NAME": NO_NAME}
@@ -54,7 +54,7 @@ class TableFile:
     _found: dict[str, str] = field(default_factory=dict)
 
     def word(self, name: str) -> str:
-        """Return the pattern of ``{NAME}`` here or in a file it uses; raise BadTableError if none has it."""
+        """Return the pattern for ``{NAME}``, defined in this file or one it uses, or raise BadTableError."""
         if name in _BUILT_IN:
             return _BUILT_IN[name]
         if name not in self._found:

@@ -17,7 +17,7 @@ import yaml
 from agent.lexicon.tables import FiledTable, file_names, filed_tables, table_bytes, table_file
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern, pattern_for, watching
-from rules.game.validation import LOADER
+from rules.game.catalogue import LOADER
 
 
 @dataclass(frozen=True, slots=True)

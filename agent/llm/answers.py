@@ -100,7 +100,7 @@ def read_words(text: str, field: str) -> str:
     try:
         words = read_object(text).get(field)
     except Unreadable:
-        words = None if "{" in text else text
+        words = None if "{" in text or "}" in text else text
     if not isinstance(words, str):
         raise Unreadable(text)
     return words

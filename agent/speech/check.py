@@ -14,10 +14,10 @@ from agent.llm.answers import BadAnswer, Unreadable, read_object
 from agent.reading.role_words import role_named, species_named
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
 from agent.speech.gate.gate import PassedLine
-from agent.speech.gate.order import OPENLY_WITH_WOLVES, Order
+from agent.speech.gate.order import Order
 from agent.speech.seat.answers import player_named
 from rules.game.claims import Result
-from rules.game.roles import Role
+from rules.game.roles import WEREWOLVES_SIDE, Role
 
 _YES = ("true", "yes", "はい", "1")
 
@@ -47,16 +47,14 @@ def check_faults(answer: str, passed: PassedLine, order: Order) -> tuple[Fault, 
         raise Unreadable(answer) from None
     if "admits" not in read:
         raise Unreadable(answer)
-    faults = [*_admission(read, passed.line, order)]
-    for told in _claims_read(read):
-        if _is_said(told.quote, passed.line):
-            faults += _claim_faults(told, order)
-    return tuple(dict.fromkeys(faults))
+    said = [told for told in _claims_read(read) if _is_said(told.quote, passed.line)]
+    faults = (fault for told in said for fault in _claim_faults(told, order))
+    return tuple(dict.fromkeys((*_admission(read, passed.line, order), *faults)))
 
 
 def _admission(read: Mapping[str, object], line: str, order: Order) -> Iterator[Fault]:
     admits = str(read["admits"]).casefold() in _YES
-    if admits and order.roles.isdisjoint(OPENLY_WITH_WOLVES):
+    if admits and order.allowed_roles.isdisjoint(WEREWOLVES_SIDE):
         quote = str(read.get("quote") or "")
         yield Fault(FaultKind.SECRET, words=quote if _is_said(quote, line) else "")
 
@@ -72,12 +70,12 @@ def _claim_faults(told: _Heard, order: Order) -> Iterator[Fault]:
     match told.kind:
         case "vote":
             name = player_named(told.who or told.value, order.others)
-            if name is not None and name not in order.votes:
+            if name is not None and name not in order.allowed_votes:
                 yield Fault(FaultKind.UNDECLARED_VOTE, name, told.quote)
         case "role":
             role = role_named(told.value or told.who)
             is_plain = role is Role.VILLAGER and order.may_be_plain
-            if role is not None and role not in order.roles and not is_plain:
+            if role is not None and role not in order.allowed_roles and not is_plain:
                 yield Fault(FaultKind.UNDECLARED_ROLE, role_in_words(role, order.language), told.quote)
         case "result":
             yield from _result_fault(told, order)

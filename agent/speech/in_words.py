@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from agent.protocol.limits import room
@@ -12,12 +12,11 @@ from prompts import render, words
 from rules.arguments.agenda import Item, agenda
 from rules.arguments.stances import stances
 from rules.board import Board
-from rules.game.claims import Claims, Result
-from rules.game.events import Judge, Talk
-from rules.game.roles import Role, Team
+from rules.game.claims import Result
+from rules.game.events import Talk
+from rules.game.roles import Role
 from rules.game.setting import MaxLength
 from rules.game.view import GameView
-from rules.grounds import Ground
 
 MOST_WAITING = 4
 """Maximum number of agenda items (questions and events to react to) shown to a model."""
@@ -35,7 +34,7 @@ class InWords:
     language: Language
 
     def cast(self, board: Board) -> dict[str, object]:
-        """Return values for prompt templates, by name: players, roles of the village, the player's role."""
+        """Return the players, the roles of the village and the player's role, by variable of the template."""
         names, view = self._words["roles"], board.view
         counts = view.setting.role_num_map
         return {
@@ -55,17 +54,10 @@ class InWords:
         return render(self.language, "log", days=[self._day(view, day) for day in range(view.day + 1)])
 
     def _day(self, view: GameView, day: int) -> dict[str, object]:
-        last = day - 1
         return {
+            **told_before(self.language, view, day),
             "day": day,
-            "executed": next((death.name for death in view.executions if death.day == last), None),
-            "attacked": next((death.name for death in view.attacks if death.day == last), None),
-            "votes": [vote for vote in view.votes if vote.day == last],
-            "results": [
-                *results_learned(self.language, view.divinations, Role.SEER, last),
-                *results_learned(self.language, view.mediums, Role.MEDIUM, last),
-            ],
-            "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
+            "votes": [vote for vote in view.votes if vote.day == day - 1],
             "talks": [
                 talk
                 for talk in view.talks
@@ -112,22 +104,6 @@ class InWords:
         said = self._words["waiting"][item.kind].format(name=item.who)
         return {"said": said, "text": None if item.talk is None else item.talk.text}
 
-    def claims(self, claims: Claims) -> Iterable[str]:
-        """Yield what a line claims, one sentence for each claim."""
-        terms = self._words
-        if claims.co is not None:
-            yield terms["claims"]["co"].format(role=terms["roles"][claims.co])
-        for how, results in (("seer", claims.divinations), ("medium", claims.mediums)):
-            for result in results:
-                yield terms["claims"][f"{how}_{result.result}"].format(target=result.target)
-        if claims.vote is not None:
-            yield terms["claims"]["vote"].format(target=claims.vote)
-
-    def ground(self, ground: Ground) -> str:
-        """Return a reason as text, after the reasons that it follows from."""
-        said = [self._words["grounds"][step.kind].format_map(step.slots) for step in ground.steps]
-        return self._words["joints"]["chain"].join(said)
-
     @property
     def _words(self) -> Mapping[str, Mapping[str, str]]:
         return words(self.language)
@@ -138,14 +114,23 @@ def _is_worth_telling(talk: Talk, view: GameView) -> bool:
     return talk.day > 0 or view.day == 0
 
 
-def results_learned(
-    language: Language, judges: Iterable[Judge], how: Role, day: int
-) -> Iterator[dict[str, str]]:
-    """Yield the results that a seer or medium got on a day, as dicts of "how" (role) and "words"."""
-    for judge in judges:
-        if judge.day == day:
-            result = Result(judge.target, judge.result)
-            yield {"how": words(language)["roles"][how], "words": result_in_words(language, how, result)}
+def told_before(language: Language, view: GameView, day: int) -> dict[str, object]:
+    """Return what a player learned since the day before ``day``, by variable of the template of a log.
+
+    These are "executed" and "attacked" (players or None), "results" (dicts of "how" and "words"), and the
+    "whispers" of that day.
+    """
+    last = day - 1
+    learned = [(Role.SEER, judge) for judge in view.divinations if judge.day == last]
+    learned += [(Role.MEDIUM, judge) for judge in view.mediums if judge.day == last]
+    told = [(how, Result(judge.target, judge.result)) for how, judge in learned]
+    roles = words(language)["roles"]
+    return {
+        "executed": next((death.name for death in view.executions if death.day == last), None),
+        "attacked": next((death.name for death in view.attacks if death.day == last), None),
+        "results": [{"how": roles[how], "words": result_in_words(language, how, one)} for how, one in told],
+        "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
+    }
 
 
 def results_told(board: Board, name: str) -> Iterator[tuple[Role, Result]]:
@@ -178,11 +163,6 @@ def graded(board: Board) -> dict[str, str]:
         return "low" if suspicion <= LOW * mean else "even"
 
     return {name: grade(suspicion) for name, suspicion in suspicions.items()}
-
-
-def keeps_secrets(board: Board) -> bool:
-    """Whether the role of the board's player is secret, even for a model that only words its lines."""
-    return board.plays_for is Team.WEREWOLF
 
 
 def _unit(limits: MaxLength) -> str:

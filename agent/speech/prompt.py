@@ -4,9 +4,9 @@ All calls of one kind share the same beginning, and the log only grows at its en
 cache can be used. The facts of the board and the task come last. Facts are computed; text of other players is
 quoted as data (see :mod:`prompts`).
 
-These prompts are for the minds ``hybrid`` and ``vanilla``, and for choices; a model that plays a seat gets
-more (:mod:`agent.speech.seat.prompt`). A model that only rewords a line of the werewolves' side gets the
-public view of that seat: no role, no packmates and no whispers.
+These prompts are for the minds ``hybrid`` and ``vanilla``, and for choices; a model that speaks for a player
+gets more (:mod:`agent.speech.seat.prompt`). A model that only rewords a line of the werewolves' side gets the
+public view of the player: no role, no packmates and no whispers.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from typing import cast
 
 from agent.llm.answers import choice_form
 from agent.llm.call import Call, Form, Message, Task, strict_object
-from agent.speech.in_words import InWords, keeps_secrets
+from agent.speech.in_words import InWords
 from personas.schema import Language, Voice
 from prompts import render, words
 from rules.board import Board
 from rules.decision import Action
-from rules.game.roles import Role
+from rules.game.roles import Role, Team
 
 LINE = Form("line", strict_object({"line": {"type": "string"}}))
 """The schema of an answer that is a talk line."""
@@ -65,7 +65,7 @@ class PromptBuilder:
 
         The prompt has all that the player knows ([personas] section 4).
         """
-        secret = keeps_secrets(board)
+        secret = board.plays_for is Team.WEREWOLF
         task = render(
             self.language, "improvise", secret=secret, **self._in_words.length(board.view, mention=False)
         )
@@ -81,13 +81,13 @@ class PromptBuilder:
 
         The role and the whispers of a player on the werewolves' side are left out.
         """
-        beginning = self._beginning(board, open_seat=not keeps_secrets(board), examples=False)
+        beginning = self._beginning(board, open_seat=board.plays_for is Team.VILLAGER, examples=False)
         heard = replace(board.view, whispers=())
         return beginning, f"{self._in_words.log(heard)}{self._in_words.facts(board)}"
 
     def role(self, board: Board) -> str | None:
         """Return the player's role as text; None if its prompts keep it secret."""
-        return None if keeps_secrets(board) else self._words["roles"][board.view.role]
+        return None if board.plays_for is Team.WEREWOLF else self._words["roles"][board.view.role]
 
     @property
     def _in_words(self) -> InWords:

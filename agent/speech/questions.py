@@ -11,9 +11,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
-from agent.llm.answers import Ambiguous, BadAnswer, Unreadable, read_choice, read_object
+from agent.llm.answers import Ambiguous, BadAnswer, Unreadable, read_choice, read_words
 from agent.llm.call import Call
 from agent.protocol.packets import OVER
 from agent.speech.check import check_faults
@@ -37,16 +37,16 @@ class WordedDecision:
     sent: SentLine
 
 
-class Thought(Protocol):
+class Thought:
     """One question to a language model, with the code that checks and uses the answer."""
 
-    @property
-    def call(self) -> Call:
-        """The model call by which the question is asked."""
+    call: Call
+    """The model call by which the question is asked."""
 
     @property
     def needs_check(self) -> bool:
         """Whether time must be reserved for a second model call that checks the answer (CHECK)."""
+        return False
 
     def take(self, text: str) -> WordedDecision | str | Thought:
         """Return what the answer ``text`` leads to: a line to send, the name of a target, or the next
@@ -56,19 +56,22 @@ class Thought(Protocol):
             BadAnswer: the answer does not have the requested form.
             Unfit: the line must not be sent.
         """
+        raise NotImplementedError
 
     def again(self, text: str, problem: Problem) -> Thought | None:
         """Return the question once more, with the ``problem`` of its answer; None if it is not repeated."""
+        raise NotImplementedError
 
     def fallback(self, text: str | None) -> WordedDecision | None:
         """Return prepared words for what an answer intends; None if the rules' line is to be used.
 
         ``text`` is the model's answer, or None if there is none.
         """
+        return None
 
 
 @dataclass(frozen=True)
-class CheckThought:
+class CheckThought(Thought):
     """Asks a model that does not know the speaker's role to read a line before it is sent (task CHECK).
 
     Without a readable answer the line is not sent. ``writer`` is the question that produced the line,
@@ -81,7 +84,6 @@ class CheckThought:
     order: Order
     writer: Thought
     answer: str
-    needs_check: bool = False
 
     def take(self, text: str) -> WordedDecision:
         faults = check_faults(text, self.passed, self.order)
@@ -115,7 +117,7 @@ def check_of(
 
 
 @dataclass(frozen=True)
-class LineThought:
+class LineThought(Thought):
     """Asks a model for a free line (minds ``hybrid`` and ``vanilla``), which is checked before it is sent.
 
     The model may also end its talk for the day. ``checker`` makes the prompt of a second check (CHECK).
@@ -134,7 +136,7 @@ class LineThought:
         return self.order.keeps_secrets and not self.order.unbound
 
     def take(self, text: str) -> WordedDecision | CheckThought:
-        line = _line_in(text)
+        line = read_words(text, "line")
         if line.strip() == OVER:
             return WordedDecision(self.decision, replace(self.prepared, text=OVER))
         if self.order.unbound:
@@ -152,19 +154,15 @@ class LineThought:
             faults = [str(problem)]
         return replace(self, call=self.prompt_builder.again(self.call, text, faults), is_retry=True)
 
-    def fallback(self, text: str | None) -> None:
-        """Return None, so that the rules' prepared line is used."""
-
 
 @dataclass(frozen=True)
-class ChoiceThought:
+class ChoiceThought(Thought):
     """Asks a model to choose a target; ``options`` are ordered, best first."""
 
     prompt_builder: PromptBuilder
     options: tuple[str, ...]
     call: Call
     is_retry: bool = False
-    needs_check: bool = False
 
     def take(self, text: str) -> str:
         """Return the option that the answer names, of several the best; raise BadAnswer if it names none."""
@@ -180,19 +178,3 @@ class ChoiceThought:
         if self.is_retry or not isinstance(problem, Unreadable):
             return None
         return replace(self, call=self.prompt_builder.again(self.call, text, [str(problem)]), is_retry=True)
-
-    def fallback(self, text: str | None) -> None:
-        """Return None, so that the rules' choice is used."""
-
-
-def _line_in(text: str) -> str:
-    """Return the line in an answer; endpoints without JSON support may return the bare line."""
-    try:
-        line = read_object(text).get("line")
-    except Unreadable:
-        if "{" in text or "}" in text:
-            raise
-        return text
-    if not isinstance(line, str):
-        raise Unreadable(text)
-    return line

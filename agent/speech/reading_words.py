@@ -49,8 +49,7 @@ def _parts_read(language: Language, claims: Claims, me: str | None) -> Iterator[
         yield roles[claims.co]
     if claims.retract is not None:
         yield short["retract"].format(role=roles[claims.retract])
-    yield from (result_in_words(language, Role.SEER, result, me) for result in claims.divinations)
-    yield from (result_in_words(language, Role.MEDIUM, result, me) for result in claims.mediums)
+    yield from (result_in_words(language, *told, me) for told in claims.results)
     if claims.vote is not None:
         yield short["vote"].format(target=terms["name"] if claims.vote == me else claims.vote)
     asked = (question.of or claims.addressed for question in claims.questions)

@@ -1,4 +1,4 @@
-"""Shows the line of one situation in every voice ([personas] table 2)."""
+"""Shows how every voice words one purpose of a line (situation; [personas] table 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns a brief into a line with the prepared words of a voice, within the village's limits.
+"""Puts the content of a line into prepared words of a voice, within the village's limits.
 
 A line consists of a lead (reaction), the line itself joined to its ground, and a tail (question). If it does
 not fit the limits, parts are left out: the tail first, the line itself never. Each part has several wordings;

@@ -1,4 +1,4 @@
-"""The task SPEAK: the model that plays the seat reads the new lines and writes a line, which code checks.
+"""The task SPEAK: a model that speaks for the player reads the new lines and writes one, which code checks.
 
 The model declares the claims of its line. Code checks them against the claim menu, earlier statements and the
 vote band, and checks the line against the declared claims. After two failures a prepared line with the
@@ -34,12 +34,11 @@ RULE = "model"
 
 
 @dataclass(frozen=True)
-class SpeakThought:
-    """Asks the model that speaks for a player for the line of this turn; ``ruled`` is the decision of the
-    rules.
+class SpeakThought(Thought):
+    """Asks the model that speaks for a player for the line of this turn.
 
-    ``word`` returns prepared words for the content of a line, or None if none are left. ``faults`` are the
-    faults of the first answer, in a second attempt.
+    ``ruled`` is what the rules would do. ``word`` returns prepared words for the content of a line, or None
+    if none are left. In a second attempt, ``faults`` are the faults of the first answer.
     """
 
     prompt: SeatPrompt

@@ -225,7 +225,7 @@ def misunderstanding(situation: Situation, line: str, players: tuple[str, ...]) 
 
 
 def claim_beside_ground(situation: Situation, line: str, players: tuple[str, ...]) -> str | None:
-    """Return a text about wrong claims that are read in a line with a reason; None if there are none."""
+    """Return a text that says which wrong claims a line with a reason seems to make; None if none."""
     understood, wanted = read_text(line, players).commitments, _promised(situation, players).commitments
     return None if understood == wanted else _differs(line, understood.in_words(), wanted.in_words())
 

@@ -18,7 +18,6 @@ from agent.reading.listener import Listener
 from agent.recorded.recording import Recording, load_recording
 from agent.recorded.replay import knowledge, views_before_votes
 from rules.beliefs.evidence import Evidence, gather
-from rules.beliefs.facts import GuardFact
 from rules.beliefs.posterior import informative_for
 from rules.game.claims import NO_CLAIMS, Claims, Result
 from rules.game.ledger import Readings
@@ -33,7 +32,7 @@ class SeatDay:
     seat: str
     view: GameView
     evidence: tuple[Evidence, ...]
-    guarded: tuple[GuardFact, ...]
+    guarded: tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True)
@@ -101,11 +100,11 @@ class CorpusGame:
                     yield SeatDay(seat, view, evidence, guards(self.recording, seat, view.day))
 
 
-def guards(recording: Recording, name: str, before: int) -> tuple[GuardFact, ...]:
-    """Return whom the bodyguard ``name`` has protected before day ``before``; empty for other roles."""
+def guards(recording: Recording, name: str, before: int) -> tuple[tuple[int, str], ...]:
+    """Return (day, player) for each night before day ``before`` in which the bodyguard ``name`` guarded."""
     names = recording.names
     return tuple(
-        GuardFact(row.day, names[row.target])
+        (row.day, names[row.target])
         for row in recording.rows
         if isinstance(row, GuardRow) and names[row.guard] == name and row.day < before
     )

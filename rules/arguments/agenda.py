@@ -6,7 +6,7 @@ an event until the player has spoken once after it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -22,7 +22,7 @@ MEETING = frozenset(one for one in Situation if one.contract.meets)
 
 
 class AgendaKind(StrEnum):
-    """What kind of thing in the game the player should react to."""
+    """The kinds of questions, accusations and events that the board's player should react to."""
 
     QUESTION = "question"
     """Somebody has asked the board's player something."""
@@ -78,8 +78,9 @@ def questions_to_me(board: Board) -> tuple[Item, ...]:
 
 
 def asked_of(me: str, claims: Claims) -> tuple[Question, ...]:
-    """Return the questions of a line to player ``me``; if there are none and the line addresses that player,
-    return the questions that it puts to nobody in particular.
+    """Return the questions that a line's ``claims`` put to player ``me``.
+
+    If there are none and the line addresses ``me``, return its questions to nobody in particular.
     """
     own = tuple(question for question in claims.questions if question.of == me)
     open_to_all = tuple(question for question in claims.questions if question.of is None)
@@ -90,28 +91,21 @@ def accusations(board: Board) -> tuple[Item, ...]:
     """Return the seer results and announced votes against the board's player that it has not denied today."""
     if board.day == 0:
         return ()
-    blacks = {
-        seer: _first_line(board, lambda claims: board.me in claims.blacks, seer) for seer in board.accusers
-    }
-    votes = {
-        voter: _first_line(board, lambda claims: claims.vote == board.me, voter)
-        for voter, whom in board.votes_declared.items()
-        if whom == board.me
-    }
-    against = [Item(AgendaKind.BLACK, seer, talk) for seer, talk in blacks.items()]
-    against += [Item(AgendaKind.VOTE, voter, talk) for voter, talk in votes.items()]
+    voters = [voter for voter, whom in board.votes_declared.items() if whom == board.me]
+    against = [_accusation(board, AgendaKind.BLACK, seer) for seer in board.accusers]
+    against += [_accusation(board, AgendaKind.VOTE, voter) for voter in voters]
     return tuple(item for item in against if not _is_met(board, item))
 
 
-def events(board: Board) -> tuple[Item, ...]:
-    """Return what happened today since the board's player last spoke (claims, deaths, ...), newest first."""
+def recent_events(board: Board) -> tuple[Item, ...]:
+    """Return the events of today (claims, deaths, ...) since the board's player last spoke, newest first."""
     told = [item for talk, claims in said_since(board) for item in _events_of(board, talk, claims)]
     return (*reversed(told), *(() if board.my_lines_today else _night(board)))
 
 
 def agenda(board: Board) -> tuple[Item, ...]:
-    """Return everything that the board's player should react to: questions, then accusations, then events."""
-    return (*questions_to_me(board), *accusations(board), *events(board))
+    """Return all that the board's player should react to: questions, accusations, events, in this order."""
+    return (*questions_to_me(board), *accusations(board), *recent_events(board))
 
 
 def said_against(board: Board) -> tuple[Talk, ...]:
@@ -145,8 +139,12 @@ def _is_met(board: Board, item: Item) -> bool:
     )
 
 
-def _first_line(board: Board, says: Callable[[Claims], bool], who: str) -> Talk | None:
-    return next((talk for talk, claims in board.said_today if talk.agent == who and says(claims)), None)
+def _accusation(board: Board, kind: AgendaKind, who: str) -> Item:
+    """Return the item of a seer's result or a vote, with the first line of today that tells it."""
+    own = [(talk, claims) for talk, claims in board.said_today if talk.agent == who]
+    by_vote = kind is AgendaKind.VOTE
+    telling = (talk for talk, said in own if board.me in ((said.vote,) if by_vote else said.blacks))
+    return Item(kind, who, next(telling, None))
 
 
 def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
@@ -171,9 +169,7 @@ def _events_of(board: Board, talk: Talk, claims: Claims) -> Iterator[Item]:
 def _tells_news(board: Board, line: Talk, claims: Claims) -> bool:
     """Whether a line is the first in which its speaker tells one of its results."""
     key = (line.day, line.idx)
-    told = [(Role.SEER, found) for found in claims.divinations]
-    told += [(Role.MEDIUM, found) for found in claims.mediums]
-    return any(told_at(board, line.agent, how, found) == key for how, found in told)
+    return any(told_at(board, line.agent, how, found) == key for how, found in claims.results)
 
 
 def _is_new(board: Board, line: Talk, role: Role) -> bool:

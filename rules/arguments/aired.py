@@ -57,25 +57,19 @@ def is_mentioned(board: Board, *names: str) -> bool:
     return any(all(name == talk.agent or name in talk.text for name in names) for talk, _ in board.said_today)
 
 
-def words_against(board: Board, who: str, whom: str) -> str | None:
-    """Return the latest short clause of today in which ``who`` speaks against ``whom``, or None."""
-    lines = [talk.text for talk, claims in board.said_today if talk.agent == who and whom in claims.accused]
-    return next((found for text in reversed(lines) if (found := quote(text, whom))), None)
-
-
 def quoted_back(board: Board, who: str, whom: str, *, agrees: bool) -> Clause | None:
-    """Return a first sentence for a line that quotes what ``who`` said today against ``whom`` and agrees or
-    disagrees; None if there is no short clause to quote.
+    """Return a first sentence for a line that agrees or disagrees with what ``who`` said against ``whom``.
+
+    It quotes the latest short clause of today; None if there is none.
     """
-    said = words_against(board, who, whom)
-    if said is None:
-        return None
+    lines = [talk.text for talk, claims in board.said_today if talk.agent == who and whom in claims.accused]
+    said = next((found for text in reversed(lines) if (found := quote(text, whom))), None)
     situation = Situation.QUOTE_AGREE if agrees else Situation.QUOTE_DISAGREE
-    return Clause(situation, {"other": who, "quote": said})
+    return None if said is None else Clause(situation, {"other": who, "quote": said})
 
 
 def reply_to(board: Board, who: str, whom: str | None, *, agrees: bool) -> Clause:
-    """Return a first sentence for a line: agreement or disagreement with ``who``, who spoke against ``whom``.
+    """Return a first sentence for a line that agrees or disagrees with ``who``, who spoke against ``whom``.
 
     It quotes the words of ``who`` if they are short enough.
     """

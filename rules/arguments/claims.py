@@ -11,11 +11,8 @@ from collections.abc import Iterable, Iterator
 from rules.arguments.stances import called_false
 from rules.board import Board
 from rules.game.claims import Result
-from rules.game.roles import Role, Species
+from rules.game.roles import SINGLE, Role, Species
 from rules.grounds import Ground, GroundKind
-
-SINGLE = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
-"""Roles with a single holder; of two claimants one lies."""
 
 
 def claims_against(board: Board, name: str) -> Iterator[Ground]:
@@ -61,7 +58,7 @@ def found_out(board: Board, name: str) -> Ground | None:
 
 
 def may_cite(board: Board, claimant: str) -> bool:
-    """Whether the board's player may argue with a claimant's results; not if it doubts the claimant."""
+    """Whether the board's player may give a claimant's results as reasons: not if it doubts the claimant."""
     told = (*_divined_by(board, claimant), *board.mediums_claimed.get(claimant, ()))
     return not (
         found_out(board, claimant)
@@ -143,7 +140,7 @@ def _false_blacks(board: Board, name: str) -> Iterator[Ground]:
 
 def _claim_stands(board: Board, name: str, role: Role) -> Iterator[Ground]:
     claimed = board.claiming(role)
-    rivals = [one for one in (*claimed, *_own(board, role)) if one != name]
+    rivals = [who for who, one in board.roles_claimed.items() if one is role and who != name]
     if not rivals:
         yield Ground(GroundKind.SOLE_CLAIM, {"target": name})
     for rival in rivals:
@@ -153,10 +150,6 @@ def _claim_stands(board: Board, name: str, role: Role) -> Iterator[Ground]:
             yield Ground(GroundKind.SECOND_CLAIM, {"target": rival, "other": name})
     if borne_out := _ground_of_agreement(board, name):
         yield borne_out
-
-
-def _own(board: Board, role: Role) -> tuple[str, ...]:
-    return (board.me,) if board.ledger.role is role else ()
 
 
 def _ground_of_agreement(board: Board, seer: str) -> Ground | None:

@@ -20,10 +20,11 @@ CHANCES = 2
 def conduct_against(board: Board, name: str) -> Iterator[Ground]:
     """Yield the reasons against a player that follow from what it has done and said.
 
-    What it did to the board's own player is left out (except a vote against that player, VOTES_ME), because
-    reasons are worded about other people.
+    Of what it did to the board's own player only a vote counts (VOTES_ME), because reasons are worded about
+    other people.
     """
-    for ground in _towards_others(board, name):
+    towards_others = (_yesterday, _changed_vote, _first_vote, _sided_with, _suspects_cleared, _silent_on)
+    for ground in (ground for kind in towards_others for ground in kind(board, name)):
         if board.me not in (who for slot, who in ground.slots.items() if slot != "target"):
             yield ground
     if board.votes_declared.get(name) == board.me:
@@ -33,15 +34,6 @@ def conduct_against(board: Board, name: str) -> Iterator[Ground]:
     yield from _quiet(board, name)
     if _is_unasked(board, name):
         yield Ground(GroundKind.UNASKED, {"target": name})
-
-
-def _towards_others(board: Board, name: str) -> Iterator[Ground]:
-    yield from _yesterday(board, name)
-    yield from _changed_vote(board, name)
-    yield from _first_vote(board, name)
-    yield from _sided_with(board, name)
-    yield from _suspects_cleared(board, name)
-    yield from _silent_on(board, name)
 
 
 def conduct_for(board: Board, name: str) -> Iterator[Ground]:
@@ -57,7 +49,7 @@ def conduct_for(board: Board, name: str) -> Iterator[Ground]:
 
 
 def of_oneself(board: Board) -> Iterator[Ground]:
-    """Yield the reasons in favour of the board's own player, such as a seer's result or its votes."""
+    """Yield the reasons in favour of the board's own player, such as a seer who has called it human."""
     for seer in board.seers_saying(board.me, Species.HUMAN):
         if may_cite(board, seer):
             yield Ground(GroundKind.I_WAS_CLEARED, {"seer": seer})
@@ -124,9 +116,12 @@ def _sided_with(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _suspects_cleared(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the ground that a player's announced vote is for a player cleared by a citable seer or by me."""
+    """Yield the ground that a player's announced vote is for a player cleared by a citable seer or by me.
+
+    The board's player blames nobody for a vote that it wants itself.
+    """
     other = board.votes_declared.get(name)
-    if other is None or other in (board.ledger.vote_on(board.day), _suspect(board)):
+    if other is None or other in (board.ledger.vote_on(board.day), board.suspect):
         return
     seers = [seer for seer in board.seers_saying(other, Species.HUMAN) if may_cite(board, seer)]
     slots = {"target": name, "other": other}
@@ -136,12 +131,6 @@ def _suspects_cleared(board: Board, name: str) -> Iterator[Ground]:
     elif seers:
         because = Ground(GroundKind.CLEARED, {"target": other, "seer": seers[0]})
         yield Ground(GroundKind.SUSPECTS_CLEARED, slots, because=because)
-
-
-def _suspect(board: Board) -> str | None:
-    """Return whom the board's player would vote for: it blames nobody for the same wish."""
-    found = board.judge.suspect(board)
-    return found.name if found is not None else None
 
 
 def _silent_on(board: Board, name: str) -> Iterator[Ground]:
@@ -221,22 +210,24 @@ def regretted(board: Board) -> str:
 
 
 def _of_deed(board: Board, deed: Deed) -> Ground | None:
-    """The reason that words a deed; None if there is none, or if it is about the board's player itself."""
+    """Return the reason that words a deed; None if there is none or it is about the board's player itself."""
     was_last_night = deed.day == board.day - 1
     if board.me in (deed.who, deed.whom, deed.other):
         return None
     match deed.kind:
         case DeedKind.LAST_TARGET if was_last_night:
             return Ground(GroundKind.LAST_TARGET, {"target": deed.whom, "victim": deed.who})
-        case DeedKind.FIRST_ACCUSER if deed.quote:
-            slots = {"target": deed.who, "victim": deed.whom, "quote": deed.quote}
-            return Ground(GroundKind.FIRST_ACCUSER, slots)
-        case DeedKind.REVERSED if deed.quote:
-            slots = {"target": deed.who, "other": deed.whom, "quote": deed.quote}
-            return Ground(GroundKind.REVERSED, slots)
         case DeedKind.DODGED if was_last_night:
             return Ground(GroundKind.DODGED_BEFORE, {"target": deed.who, "other": deed.whom})
-        case DeedKind.SHIELDED if deed.quote:
-            slots = {"target": deed.who, "other": deed.whom, "quote": deed.quote}
-            return Ground(GroundKind.SHIELDED, slots)
-    return None
+    if deed.kind not in _QUOTED or not deed.quote:
+        return None
+    kind, slot = _QUOTED[deed.kind]
+    return Ground(kind, {"target": deed.who, slot: deed.whom, "quote": deed.quote})
+
+
+_QUOTED = {
+    DeedKind.FIRST_ACCUSER: (GroundKind.FIRST_ACCUSER, "victim"),
+    DeedKind.REVERSED: (GroundKind.REVERSED, "other"),
+    DeedKind.SHIELDED: (GroundKind.SHIELDED, "other"),
+}
+"""For each deed that is told in its words: the kind of the reason, and the placeholder of ``whom``."""

@@ -1,14 +1,15 @@
-"""Grounds that follow from several facts: certain ones, and ones that hold whichever rival is real."""
+"""Grounds (reasons to suspect or trust) that follow from several facts together."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from rules.arguments.claims import may_cite
 from rules.board import Board
 from rules.game.roles import Role, Species
 from rules.grounds import Ground, GroundKind
-from rules.reasoning.premises import Grade, Why
+from rules.reasoning.premises import Grade, PremiseKind
 from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Deduction, Viewpoint
 
 SURE = 0.95
@@ -22,11 +23,13 @@ def deduced_against(board: Board, name: str) -> Iterator[Ground]:
     view = board.viewpoint
     if view is None or board.day == 0:
         return
-    for kind in _SHAPES:
+    for kind, shape in _SHAPES.items():
         role = board.roles_claimed.get(name) if kind is ConclusionKind.FAKE else None
         conclusion = Conclusion(kind, (name,), role)
         if (kind is not ConclusionKind.FAKE or role is not None) and view.is_certain(conclusion):
-            yield from _worded(board, view, view.deduction(conclusion))
+            deduction = view.deduction(conclusion)
+            if (ground := shape(board, view, deduction)) is not None:
+                yield replace(ground, is_sure=_is_sure(board, deduction))
     for found in board.either_way:
         if found.target == name and found.is_wolf:
             first, second = found.rivals
@@ -89,18 +92,15 @@ def _chance(board: Board, name: str) -> float:
     return board.judge.suspicions(board).get(name, 0.0)
 
 
-def _worded(board: Board, view: Viewpoint, deduction: Deduction) -> Iterator[Ground]:
-    """The ground that has words for a deduction; nothing where no ground says just that."""
-    ground = _SHAPES[deduction.conclusion.kind](board, view, deduction)
-    if ground is not None:
-        yield Ground(ground.kind, ground.slots, is_sure=_is_sure(board, deduction))
-
-
 def _possessed(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | None:
     """A false seer that the speaker has found human, or whose werewolf the speaker has found elsewhere."""
     name = deduction.conclusion.about[0]
-    results, claims = deduction.of(Why.OWN_RESULT), deduction.of(Why.CLAIM)
-    if len(results) != 1 or [one.who for one in claims] != [name] or deduction.of(Why.GOES_ON, Why.RESULT):
+    results, claims = deduction.of(PremiseKind.OWN_RESULT), deduction.of(PremiseKind.CLAIM)
+    if (
+        len(results) != 1
+        or [one.who for one in claims] != [name]
+        or deduction.of(PremiseKind.GOES_ON, PremiseKind.RESULT)
+    ):
         return None
     found = results[0]
     if found.whom == name:
@@ -113,8 +113,8 @@ def _possessed(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | 
 def _wolf(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | None:
     """The third of three claimants, or the only player who is not settled."""
     name = deduction.conclusion.about[0]
-    whites = [one.whom for one in deduction.of(Why.OWN_RESULT) if one.result is Species.HUMAN]
-    claims = [one.who for one in deduction.of(Why.CLAIM)]
+    whites = [one.whom for one in deduction.of(PremiseKind.OWN_RESULT) if one.result is Species.HUMAN]
+    claims = [one.who for one in deduction.of(PremiseKind.CLAIM)]
     if len(whites) == 1 and sorted(claims) == sorted([name, *whites]):
         return Ground(GroundKind.THIRD_CLAIMANT, {"target": name, "other": whites[0]})
     settled = [
@@ -139,7 +139,7 @@ def _seats_full(board: Board, view: Viewpoint, name: str) -> Iterator[Ground]:
 
 def _fake(board: Board, view: Viewpoint, deduction: Deduction) -> Ground | None:
     name = deduction.conclusion.about[0]
-    told, ended = deduction.of(Why.RESULT), deduction.of(Why.GOES_ON)
+    told, ended = deduction.of(PremiseKind.RESULT), deduction.of(PremiseKind.GOES_ON)
     if len(told) == 1 and len(ended) == 1 and len(deduction.premises) == 2:
         black, execution = told[0], ended[0]
         if black.who == name and black.whom == execution.who and black.result is Species.WEREWOLF:

@@ -11,16 +11,14 @@ from dataclasses import dataclass, field
 
 from rules.arguments.cases import case_against, case_for
 from rules.arguments.claims import contradicts
-from rules.arguments.record import announced_at, claimed_at, lines_saying, speech_between, told_at
+from rules.arguments.record import announced_at, claimed_at, lines_saying, told_at
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.game.claims import Result
-from rules.game.roles import Role, Species, Team
+from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
 from rules.game.standing import TalkKey
 from rules.grounds import Ground, GroundKind
 
-WITH_WOLVES = (Role.WEREWOLF, Role.POSSESSED)
-"""Role claims by which a player declares itself an ally of the werewolves."""
 MOST_PROOFS = 3
 """Maximum number of proofs returned at once."""
 AT_ONCE = "claimed_at_once"
@@ -80,7 +78,7 @@ def _all_proofs(board: Board) -> Iterator[Proof]:
 def _may_accuse(board: Board, name: str, said: Mapping[str, Stance]) -> bool:
     """Whether the board's player may accuse a player: no ally, and nobody it has said it trusts."""
     is_friend = name in board.packmates or (
-        board.plays_for is Team.WEREWOLF and board.roles_claimed.get(name) in WITH_WOLVES
+        board.plays_for is Team.WEREWOLF and board.roles_claimed.get(name) in WEREWOLVES_SIDE
     )
     return not is_friend and said.get(name) is not Stance.TRUSTS
 
@@ -129,7 +127,8 @@ def _order_of_claims(board: Board, ground: Ground) -> Proof | None:
     first, second = since.get(other), since.get(target)
     if first is None or second is None or first > second:
         return None
-    at_once = first[0] == second[0] and not speech_between(board, first, second)
+    between = (first < (talk.day, talk.idx) < second for talk in board.view.talks if talk.is_speech)
+    at_once = first[0] == second[0] and not any(between)
     kind = AT_ONCE if at_once else str(GroundKind.SECOND_CLAIM)
     return _proof(ground, first, second, kind=kind, other=other)
 
@@ -180,7 +179,7 @@ def _two_votes(board: Board, ground: Ground) -> Proof | None:
 def _votes_cleared(board: Board, ground: Ground) -> Proof | None:
     target, other = ground.slots["target"], ground.slots["other"]
     seer = ground.because.slots.get("seer", board.me) if ground.because is not None else board.me
-    if len({*board.seers, *((board.me,) if board.i_claim_seer else ())}) > 1:
+    if list(board.roles_claimed.values()).count(Role.SEER) > 1:
         return None  # a contested result does not count
     cleared = told_at(board, seer, Role.SEER, Result(other, Species.HUMAN))
     return _proof(ground, announced_at(board, target, board.day), cleared, seer=seer)

@@ -1,4 +1,4 @@
-"""Search in the talk: the line in which a player claimed a role, told a result or announced a vote."""
+"""Search in the talk: the line in which a player claimed a role or told a result, and what is untold."""
 
 from __future__ import annotations
 
@@ -82,6 +82,9 @@ def has_explained(board: Board, name: str, whom: str, but: Talk | None = None) -
     )
 
 
-def speech_between(board: Board, first: TalkKey, second: TalkKey) -> int:
-    """Return how many talk lines were spoken between two given lines."""
-    return sum(first < (talk.day, talk.idx) < second for talk in board.view.talks if talk.is_speech)
+def untold(board: Board, how: Role) -> tuple[Result, ...]:
+    """Return the real results that the board's player got in role ``how`` and has not told, oldest first."""
+    judges = board.view.divinations if how is Role.SEER else board.view.mediums
+    told = {result for _, result in board.ledger.standing.owned(how)}
+    found = dict.fromkeys(Result(judge.target, judge.result) for judge in judges)
+    return tuple(result for result in found if result not in told)

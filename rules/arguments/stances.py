@@ -1,7 +1,6 @@
 """Stances: the opinions that the board's player has stated about others (trusts, suspects, called false).
 
-A stance holds until the player states another stance about the same player; it says openly that it has
-changed its mind.
+A stance holds until the player openly states another one about the same player.
 """
 
 from __future__ import annotations
@@ -23,17 +22,11 @@ class Stance(Enum):
     SUSPECTS = "suspects"
 
 
-def stances(board: Board) -> Mapping[str, Stance]:
-    """Return, by player, the latest opinion stated by the board's player; its own seer results count."""
-    return _last_words(board, with_results=True)
+def stances(board: Board, *, with_results: bool = True) -> Mapping[str, Stance]:
+    """Return, by player, the latest opinion stated by the board's player.
 
-
-def opinions_given(board: Board) -> Mapping[str, Stance]:
-    """Return, by player, the latest opinion stated by the board's player; its seer results do not count."""
-    return _last_words(board, with_results=False)
-
-
-def _last_words(board: Board, *, with_results: bool) -> Mapping[str, Stance]:
+    Its own seer results count as opinions, unless ``with_results`` is False.
+    """
     said: dict[str, Stance] = {}
     for line in board.ledger.sent:
         claims = line.claims
@@ -73,6 +66,10 @@ def has_doubted(board: Board, name: str) -> bool:
 
 
 def has_told_the_only_wolf(board: Board) -> bool:
-    """Whether this player has told that a living player is the werewolf, in a village that has only one."""
-    blacks = {name for name, result in board.told.items() if result is Species.WEREWOLF}
-    return board.werewolves == 1 and not blacks.isdisjoint(board.view.alive)
+    """Whether the board's player has called a living player a werewolf, in a village with one werewolf."""
+    return board.werewolves == 1 and not board.called_wolves.isdisjoint(board.view.alive)
+
+
+def may_call_a_wolf(board: Board) -> bool:
+    """Whether the board's player has called fewer players werewolves than there are werewolves."""
+    return len(board.called_wolves) < board.werewolves

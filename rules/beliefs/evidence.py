@@ -1,6 +1,6 @@
 """Collects the evidence about roles from the public talk and votes, for the posterior.
 
-Evidence is the current state, not the number of repetitions: each player's standing role claim, each
+Evidence is the current state, not the number of repetitions: each player's current role claim, each
 claimant's result for each target, today's announced votes, and past votes. So a retracted claim no longer
 counts, and telling a result three times counts no more than telling it twice.
 
@@ -17,7 +17,7 @@ from typing import NamedTuple
 from rules.game.claims import Claims
 from rules.game.ledger import Readings
 from rules.game.roles import Role, Species
-from rules.game.standing import NO_STANDING, Standing, TalkKey, Telling
+from rules.game.standing import NO_STANDING, Standing, TalkKey, ToldResult
 from rules.game.view import GameView
 
 
@@ -41,8 +41,8 @@ class EvidenceKind(StrEnum):
 class ObservedChoice(NamedTuple):
     """One observed action of a player.
 
-    ``who`` is the actor, ``whom`` the target or None. ``what`` describes the action as the table of counts
-    does, with the placeholder ``{whom}`` for the target's name.
+    ``who`` is the actor, ``whom`` the target or None. ``what`` describes the action in English, such as
+    "announces a vote for {whom}", as in the file of counts.
     """
 
     kind: EvidenceKind
@@ -146,22 +146,22 @@ class _Village:
 
     def _results(self) -> Iterator[Evidence]:
         """Yield each claimant's result for each target: the one told most often, the latest if equal."""
-        for (kind, who, whom), tellings in self._told().items():
-            count = Counter(one.result.result for one in tellings)
-            last = tellings[-1].result.result
+        for (kind, who, whom), told_results in self._told().items():
+            count = Counter(one.result.result for one in told_results)
+            last = told_results[-1].result.result
             result = max(Species, key=lambda species: (count[species], species is last))
             tables = TABLES[kind]
             row = tables[min(count[result], len(tables)) - 1][result]
-            yield Evidence(tellings[0].line[0], ObservedChoice(kind, row, who, whom))
+            yield Evidence(told_results[0].line[0], ObservedChoice(kind, row, who, whom))
 
-    def _told(self) -> Mapping[tuple[EvidenceKind, str, str], list[Telling]]:
+    def _told(self) -> Mapping[tuple[EvidenceKind, str, str], list[ToldResult]]:
         """Return the results of players who claim the matching role, by (kind, claimant, target).
 
         A medium's result counts if its target was executed on an earlier day than it is told.
         """
         executed = {death.name: death.day for death in self._view.executions}
-        every = [(one.line, who, one) for who, said in self._standings.items() for one in said.tellings]
-        told: dict[tuple[EvidenceKind, str, str], list[Telling]] = defaultdict(list)
+        every = [(one.line, who, one) for who, said in self._standings.items() for one in said.told_results]
+        told: dict[tuple[EvidenceKind, str, str], list[ToldResult]] = defaultdict(list)
         for _, who, one in sorted(every, key=lambda told: told[0]):
             whom = one.result.target
             if one.how is Role.MEDIUM and not executed.get(whom, one.line[0]) < one.line[0]:

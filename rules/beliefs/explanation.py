@@ -23,11 +23,11 @@ FACT = "fact"
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason why the player ``about`` is (``influence`` > 0) or is not a werewolf, in nats of log odds.
+    """One reason why player ``about`` may be a werewolf (``influence`` > 0) or human (``influence`` < 0).
 
-    ``kind`` is a kind of evidence, or "fact" for a certainty (infinite influence). ``by`` is the actor and
-    ``whom`` the target or None. ``what`` describes the action as the table of counts does, or says how a fact
-    is known; a fact may also give the ``role``.
+    ``influence`` is in nats of log odds. ``kind`` is a kind of evidence, or "fact" for a certainty
+    (infinite influence). ``by`` is the actor and ``whom`` the target or None. ``what`` names the action, or
+    says how a fact is known; a fact may also give the ``role``.
     """
 
     kind: str
@@ -49,14 +49,15 @@ class Reason:
 
 def why(beliefs: Beliefs, name: str, count: int = 3) -> tuple[Reason, ...]:
     """Return the ``count`` strongest reasons for or against a player being a werewolf, strongest first."""
-    settled = [
-        _of_fact(fact, name) for fact in beliefs.facts if isinstance(fact, RoleFact) and fact.name == name
-    ]
-    if settled:
-        return tuple(settled[:count])
-    moved = _influences(beliefs, name)
-    strongest = sorted(moved, key=lambda pair: -abs(pair[1]))[:count]
-    return tuple(_of_evidence(item, name, influence) for item, influence in strongest if influence)
+    known = [fact for fact in beliefs.facts if isinstance(fact, RoleFact) and fact.name == name]
+    if known:
+        return tuple(_of_fact(fact) for fact in known[:count])
+    strongest = sorted(_influences(beliefs, name), key=lambda pair: -abs(pair[1]))[:count]
+    return tuple(
+        Reason(one.choice.kind, name, one.choice.who, one.day, influence, one.choice.what, one.choice.whom)
+        for one, influence in strongest
+        if influence
+    )
 
 
 def influences(beliefs: Beliefs, name: str) -> Mapping[tuple[str, str], float]:
@@ -72,15 +73,10 @@ def influences(beliefs: Beliefs, name: str) -> Mapping[tuple[str, str], float]:
     return found
 
 
-def _of_fact(fact: RoleFact, name: str) -> Reason:
+def _of_fact(fact: RoleFact) -> Reason:
     role = next(iter(fact.roles)) if len(fact.roles) == 1 else None
     infinite = float("inf") if ROLES[WOLF] in fact.roles else float("-inf")
-    return Reason(FACT, name, name, None, infinite, fact.why, role=role)
-
-
-def _of_evidence(item: Evidence, name: str, influence: float) -> Reason:
-    choice = item.choice
-    return Reason(choice.kind, name, choice.who, item.day, influence, choice.what, choice.whom)
+    return Reason(FACT, fact.name, fact.name, None, infinite, fact.why, role=role)
 
 
 def _influences(beliefs: Beliefs, name: str) -> list[tuple[Evidence, float]]:

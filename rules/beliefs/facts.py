@@ -26,14 +26,6 @@ Mask = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
-class GuardFact:
-    """The fact that a player, as bodyguard, protected ``name`` on night ``day``; no packet repeats it."""
-
-    day: int
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class RoleFact:
     """The fact that player ``name`` holds one of ``roles``; ``why`` says in words how it is known."""
 
@@ -62,10 +54,7 @@ class GoesOn:
     alive: frozenset[str]
 
     def allows(self, worlds: RoleCodeArray, place: dict[str, int]) -> Mask:
-        """Return a boolean for each role assignment (column of ``worlds``): whether it agrees with the fact.
-
-        ``place`` has the row number of each player in ``worlds``.
-        """
+        """Return a boolean for each role assignment, as :meth:`RoleFact.allows` does."""
         living = sorted(place[name] for name in self.alive)
         wolves = (worlds[living] == WOLF).sum(axis=0, dtype=np.int8)
         mask: Mask = (wolves > 0) & (2 * wolves < len(living))
@@ -76,8 +65,11 @@ Fact = RoleFact | GoesOn
 """Anything known for certain, as a condition on worlds."""
 
 
-def facts(view: GameView, guarded: Iterable[GuardFact] = ()) -> tuple[Fact, ...]:
-    """Return all facts that the owner of a view knows (for the public view: that everybody knows)."""
+def facts(view: GameView, guarded: Iterable[tuple[int, str]] = ()) -> tuple[Fact, ...]:
+    """Return all facts that the owner of a view knows (for the public view: that everybody knows).
+
+    ``guarded`` has (day, name) of each night in which the owner, a bodyguard, protected a player.
+    """
     return tuple(
         dict.fromkeys((*_roles_known(view), *_results_known(view), *_nights(view, guarded), *_stages(view)))
     )
@@ -94,17 +86,17 @@ def _results_known(view: GameView) -> Iterator[Fact]:
             yield RoleFact(judge.target, WEREWOLF if judge.result is Species.WEREWOLF else HUMAN_ROLES, why)
 
 
-def _nights(view: GameView, guarded: Iterable[GuardFact]) -> Iterator[Fact]:
+def _nights(view: GameView, guarded: Iterable[tuple[int, str]]) -> Iterator[Fact]:
     """Yield the facts known from the nights: victims, and the guarded if nobody died, are human."""
     for death in view.attacks:
         yield RoleFact(death.name, HUMAN_ROLES, "killed by the werewolves")
     bloody = {death.day for death in view.attacks}
     executed = {(death.day, death.name) for death in view.executions}
     must_attack = not view.setting.attack_vote.allow_no_target
-    for guard in guarded:
-        quiet = 0 < guard.day < view.day and guard.day not in bloody
-        if quiet and must_attack and (guard.day, guard.name) not in executed:
-            yield RoleFact(guard.name, HUMAN_ROLES, "attacked, but guarded")
+    for day, name in guarded:
+        quiet = 0 < day < view.day and day not in bloody
+        if quiet and must_attack and (day, name) not in executed:
+            yield RoleFact(name, HUMAN_ROLES, "attacked, but guarded")
 
 
 def _stages(view: GameView) -> Iterator[Fact]:

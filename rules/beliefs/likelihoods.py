@@ -85,9 +85,9 @@ class Observations:
 class Likelihoods:
     """How strongly each observed action speaks for each role.
 
-    ``weights`` has the exponent of each kind of evidence, ``counts`` the counts of each action. ``misfits``
-    gives, for seer and medium results, (wrong, all) results of the true role holders; the counts of these
-    results are for all other players.
+    ``weights`` has the exponent of each kind of evidence, ``counts`` the counts of each action. For seer and
+    medium results, ``misfits`` has (number of wrong results, number of results) of the true seers and
+    mediums, and ``counts`` those of all other players.
     """
 
     weights: Mapping[EvidenceKind, float]

@@ -20,7 +20,7 @@ from functools import cached_property
 import numpy as np
 
 from rules.beliefs.evidence import Evidence, ObservedChoice, gather
-from rules.beliefs.facts import Fact, GuardFact, facts
+from rules.beliefs.facts import Fact, facts
 from rules.beliefs.likelihood_file import fitted
 from rules.beliefs.likelihoods import Floats, Likelihoods
 from rules.beliefs.worlds import CODE, ROLES, RoleCodeArray, all_worlds, role_counts
@@ -67,17 +67,17 @@ class Beliefs:
         cls,
         view: GameView,
         readings: Readings,
-        guarded: Iterable[GuardFact] = (),
+        guarded: Iterable[tuple[int, str]] = (),
         likelihoods: Likelihoods | None = None,
     ) -> Beliefs:
-        """Return the beliefs of a view's owner; ``guarded`` are the players whom a bodyguard has guarded.
+        """Return the beliefs of a view's owner; ``guarded`` is as in :func:`facts`.
 
         Raises:
             TooManyWorldsError, ValueError: as :meth:`blank`.
         """
         return cls.blank(view, likelihoods).after(view, readings, guarded)
 
-    def after(self, view: GameView, readings: Readings, guarded: Iterable[GuardFact] = ()) -> Beliefs:
+    def after(self, view: GameView, readings: Readings, guarded: Iterable[tuple[int, str]] = ()) -> Beliefs:
         """Return the beliefs at a later moment of the same game; only what has changed is computed."""
         known = facts(view, guarded)
         start = self if set(self.facts) <= set(known) else Beliefs.blank(view, self.likelihoods)

@@ -29,7 +29,7 @@ CLAIMED = {SECOND_SEER: Role.SEER} | {row: role for role, row in STANDS.items() 
 
 @dataclass(frozen=True, eq=False)
 class Slots:
-    """The role assignments in which only the werewolves' side lies; all assignments if there is none."""
+    """Beliefs under the assumption that only the werewolves' side lies; without it if it cannot be true."""
 
     beliefs: Beliefs
 

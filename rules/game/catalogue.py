@@ -17,6 +17,7 @@ import yaml
 from rules.game.languages import LANGUAGES
 
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""Reads plain YAML; the one in C is ten times as fast."""
 
 Section = Mapping[str, Any]
 """The texts of one language by key; a few catalogues have lists or maps of texts."""

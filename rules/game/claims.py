@@ -1,4 +1,4 @@
-"""Claims: the content of a line, as readers, rules and voices exchange it.
+"""Claims: what one line of talk says, as data.
 
 The names follow the labels of the contest talk: ``vote`` is the speaker's current voting intention, ``co``
 (coming out) the speaker's own role claim, ``divinations`` and ``mediums`` the speaker's own results,
@@ -79,6 +79,12 @@ class Claims:
     def asks(self, *kinds: QuestionTopic) -> bool:
         """Whether the line asks a question about one of these subjects."""
         return any(question.asked in kinds for question in self.questions)
+
+    @property
+    def results(self) -> tuple[tuple[Role, Result], ...]:
+        """The told results, each as (seer or medium, result)."""
+        divined = ((Role.SEER, found) for found in self.divinations)
+        return (*divined, *((Role.MEDIUM, found) for found in self.mediums))
 
     @property
     def blacks(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A player's disposition, independent of its role: it breaks ties that the facts leave open."""
+"""A player's disposition: habits that decide where the facts do not, whatever its role."""
 
 from __future__ import annotations
 

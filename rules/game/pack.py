@@ -1,4 +1,4 @@
-"""The pack's agreements in whispers, from the viewpoint of one werewolf.
+"""What the werewolves agree on in whispers, from the viewpoint of one of them.
 
 Werewolves whisper in turn and hear all earlier whispers. The first proposal wins and the others agree, so all
 reach the same agreement without a leader. If messages are lost, or another kind of agent disagrees, a

@@ -28,6 +28,8 @@ class Role(StrEnum):
 
 WEREWOLVES_SIDE = (Role.POSSESSED, Role.WEREWOLF)
 """The roles that win with the werewolves."""
+SINGLE = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
+"""The roles with private knowledge and a single holder; of two claimants one lies."""
 
 
 class Species(StrEnum):

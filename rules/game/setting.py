@@ -67,11 +67,9 @@ class VoteSetting(FrozenModel):
     allow_self_vote: bool = True
 
 
-class AttackVoteSetting(FrozenModel):
+class AttackVoteSetting(VoteSetting):
     """How the werewolves vote on whom to attack; with a tie there are up to ``max_count`` ballots."""
 
-    max_count: int = 1
-    allow_self_vote: bool = True
     allow_no_target: bool = False
 
 

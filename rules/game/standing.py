@@ -1,7 +1,7 @@
-"""Standing: a speaker's commitments, computed by one fold over the talk.
+"""Standing: what a speaker has claimed and told so far, computed line by line.
 
-Update it with each line of the speaker: ``standing = standing.after(claims, line)``. A retracted role affects
-the results in three ways, one for each user:
+``standing = standing.after(claims, line)`` adds a line. Which results still count after a role is retracted
+depends on who asks:
 
 - a listener drops all results of a player who retracts its current role claim (``divinations``);
 - the player itself drops the results of the retracted role, whatever its current claim (``owned``);
@@ -24,7 +24,7 @@ OTHER_ROLES = (Role.BODYGUARD, Role.VILLAGER, Role.POSSESSED, Role.WEREWOLF)
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class ToldResult:
     """A result that a player told in one line, as seer or medium."""
 
     how: Role
@@ -35,8 +35,8 @@ class Telling:
     is_disowned: bool = False
     """Whether the speaker has since retracted the role that such results belong to."""
 
-    def after_retraction(self, role: Role, claimed: Role | None) -> Telling:
-        """Return this telling after its speaker, who claimed the role ``claimed``, has withdrawn ``role``."""
+    def after_retraction(self, role: Role, claimed: Role | None) -> ToldResult:
+        """Return this result after its speaker, who claimed the role ``claimed``, has withdrawn ``role``."""
         is_dropped, is_disowned = role is claimed, role is self.how
         return replace(
             self, is_dropped=self.is_dropped or is_dropped, is_disowned=self.is_disowned or is_disowned
@@ -51,8 +51,8 @@ class Standing:
     """The current role claim."""
     since: TalkKey | None = None
     """The key of the line with the current role claim."""
-    tellings: tuple[Telling, ...] = ()
-    """Every telling of every result, oldest first."""
+    told_results: tuple[ToldResult, ...] = ()
+    """Every result as often as it was told, oldest first."""
     vote: str | None = None
     """The latest announced vote."""
     voted_on: int = 0
@@ -62,18 +62,16 @@ class Standing:
         """Return the speaker's claims and results after one more line with these claims."""
         if not claims.commits:
             return self
-        role, since, tellings = self.role, self.since, self.tellings
+        role, since, told_results = self.role, self.since, self.told_results
         if claims.retract is not None:
-            tellings = tuple(one.after_retraction(claims.retract, role) for one in tellings)
+            told_results = tuple(one.after_retraction(claims.retract, role) for one in told_results)
             if claims.retract is role:
                 role = since = None
         if claims.co is not None and claims.co is not role:
             role, since = claims.co, line
-        told = [(Role.SEER, found) for found in claims.divinations]
-        told += [(Role.MEDIUM, found) for found in claims.mediums]
-        tellings += tuple(Telling(how, line, found) for how, found in told)
+        told_results += tuple(ToldResult(how, line, found) for how, found in claims.results)
         vote, voted_on = (claims.vote, line[0]) if claims.vote else (self.vote, self.voted_on)
-        return Standing(role, since, tellings, vote, voted_on)
+        return Standing(role, since, told_results, vote, voted_on)
 
     def on(self, day: int) -> Standing:
         """Return the speaker's claims and results on a day; a vote announced on another day is left out."""
@@ -101,15 +99,15 @@ class Standing:
 
     def owned(self, how: Role) -> tuple[tuple[int, Result], ...]:
         """Return the results told as this role and not withdrawn, each as (day first told, result)."""
-        return _told_first(one for one in self.tellings if one.how is how and not one.is_disowned)
+        return _told_first(one for one in self.told_results if one.how is how and not one.is_disowned)
 
     def told(self, how: Role) -> tuple[Result, ...]:
         """Return all results ever told as this role, even withdrawn ones, in the order first told."""
-        return tuple(result for _, result in _told_first(one for one in self.tellings if one.how is how))
+        return tuple(result for _, result in _told_first(one for one in self.told_results if one.how is how))
 
     def _told_last(self, how: Role) -> tuple[Result, ...]:
         told: dict[Result, TalkKey] = {}
-        for one in self.tellings:
+        for one in self.told_results:
             if one.how is how and not one.is_dropped and told.get(one.result) != one.line:
                 told.pop(one.result, None)
                 told[one.result] = one.line
@@ -134,8 +132,8 @@ def standings(lines: Iterable[tuple[str, TalkKey, Claims]]) -> dict[str, Standin
     return found
 
 
-def _told_first(tellings: Iterable[Telling]) -> tuple[tuple[int, Result], ...]:
+def _told_first(told_results: Iterable[ToldResult]) -> tuple[tuple[int, Result], ...]:
     days: dict[Result, int] = {}
-    for one in tellings:
+    for one in told_results:
         days.setdefault(one.result, one.line[0])
     return tuple((day, result) for result, day in days.items())

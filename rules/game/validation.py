@@ -1,6 +1,6 @@
 """Readable error messages for external data: invalid YAML, and values that do not fit a model.
 
-Voices, settings, packets, logs and figures all use these messages.
+They are used for voice files, settings, packets, logs and study results.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import yaml
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from rules.game.catalogue import LOADER
+
 
 class NotYaml(ValueError):  # noqa: N818 - the name is clear without "Error"
     """Raised for a text that is not valid YAML; the message is one line."""
@@ -22,10 +24,6 @@ MOST_ALIASES = 40
 """Maximum YAML aliases, because nested ones expand without bounds; our files have none."""
 DEEPEST = 40
 """Maximum nesting depth of a file; the deepest settings have six levels."""
-
-
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""Reads plain YAML; the one in C is ten times as fast."""
 
 
 class InvalidValue(NamedTuple):
@@ -56,20 +54,13 @@ def read_yaml(content: bytes) -> object:
         NotYaml: the content is not valid YAML.
     """
     problem: Exception | None = None
-    for loader in (
-        LOADER,
-        yaml.SafeLoader,
-    ):  # what libyaml refuses, the other may read, or say more plainly why not
+    for loader in (LOADER, yaml.SafeLoader):  # what libyaml refuses, the other may read or explain better
         try:
             _refuse_if_it_grows(content, loader)
             return yaml.load(content, loader)
         except (yaml.YAMLError, ValueError, ArithmeticError, RecursionError) as error:
             problem = NotYaml(f"not YAML: {' '.join(str(error).split())}")
-        except (
-            AttributeError,
-            LookupError,
-            TypeError,
-        ):  # PyYAML's errors for a value that does not fit its tag
+        except (AttributeError, LookupError, TypeError):
             problem = NotYaml("not YAML: a value does not fit its tag")
     assert problem is not None
     raise problem

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.arguments.claims import SINGLE, contradicts, may_cite
+from rules.arguments.claims import contradicts, may_cite
 from rules.beliefs.slots import Slots
 from rules.board import Board
 from rules.game.claims import Result
-from rules.game.roles import Role
+from rules.game.roles import SINGLE, Role
 
 DOUBTFUL = 0.6
 """P(werewolf) from which a player is suspected although nobody else claims the player's role."""

@@ -1,4 +1,4 @@
-"""Minds: they decide from the board alone. Users select them by name, as players and opponents."""
+"""Minds: each decides from the board alone what a player says and does. Users select them by name."""
 
 from __future__ import annotations
 
@@ -57,11 +57,18 @@ class RuleMind:
 
     def __init__(self, judge: RoleJudge | None = None) -> None:
         self._judge = judge or PosteriorJudge()
+        self.persuades = False
+        """Whether it says, of its possible lines of conversation, the one that persuades the others most."""
 
     def judge_for(self, view: GameView) -> RoleJudge:
         return self._judge if self._judge.can_judge(view) else SimpleJudge()
 
     def talk(self, board: Board) -> Say | Stop:
+        decision = self._decide_talk(board)
+        persuades = self.persuades and is_conversation(decision)
+        return most_moving(near_lines(board), board) if persuades else decision
+
+    def _decide_talk(self, board: Board) -> Say | Stop:
         return decide_talk(board)
 
     def whisper(self, board: Board) -> Say | Stop:
@@ -82,7 +89,7 @@ class RuleMind:
 
 
 class HybridMind(RuleMind):
-    """Lets a language model speak freely, with the talk and an analysis of it; some rules replace its line.
+    """Lets a language model write the lines, except where a rule has a more important one.
 
     This is the architecture of [personas] section 4. A line of a rule is sent in prepared words, which no
     model changes. The rules choose the vote, but a vote announced by the model is kept.
@@ -90,7 +97,7 @@ class HybridMind(RuleMind):
 
     scope = Scope.VOICE
 
-    def talk(self, board: Board) -> Say | Stop:
+    def _decide_talk(self, board: Board) -> Say | Stop:
         override = decide_override(board)
         if override is None:
             return replace(best_line(board), rule="hybrid", scope=self.scope)
@@ -125,19 +132,13 @@ class RandomMind:
         return ()
 
 
-class VanillaMind:
+class VanillaMind(RandomMind):
     """Baseline of [personas] section 5: only a language model decides, without rules and voice.
 
     If the model does not answer, the player says a prepared waiting line and chooses at random.
     """
 
     scope = Scope.ANYTHING
-
-    def __init__(self, rng: random.Random) -> None:
-        self._rng = rng
-
-    def judge_for(self, view: GameView) -> RoleJudge:
-        return SimpleJudge()
 
     def talk(self, board: Board) -> Say | Stop:
         return Say("a model's own line", Brief(Situation.WAIT), rule="vanilla", scope=self.scope)
@@ -151,36 +152,6 @@ class VanillaMind:
 
     def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
         return _legal_targets(board)
-
-
-class PersuadingMind:
-    """Chooses from another mind's possible lines the one that persuades the other players most.
-
-    Only lines of conversation rules are replaced.
-    """
-
-    def __init__(self, mind: Mind) -> None:
-        self._mind = mind
-
-    @property
-    def scope(self) -> Scope:
-        return self._mind.scope
-
-    def judge_for(self, view: GameView) -> RoleJudge:
-        return self._mind.judge_for(view)
-
-    def talk(self, board: Board) -> Say | Stop:
-        decision = self._mind.talk(board)
-        return most_moving(near_lines(board), board) if is_conversation(decision) else decision
-
-    def whisper(self, board: Board) -> Say | Stop:
-        return self._mind.whisper(board)
-
-    def act(self, action: Action, board: Board) -> Choose:
-        return self._mind.act(action, board)
-
-    def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
-        return self._mind.options(choice, action, board, leeway)
 
 
 def _legal_targets(board: Board) -> tuple[str, ...]:
@@ -198,6 +169,11 @@ MINDS: Mapping[str, Callable[[random.Random], Mind]] = {
 
 
 def mind_named(name: str, rng: random.Random, *, persuades: bool = False) -> Mind:
-    """Return the mind with this name from :data:`MINDS`; with ``persuades``, a :class:`PersuadingMind`."""
+    """Return the mind with this name from :data:`MINDS`.
+
+    With ``persuades``, a mind that follows the rules says the most persuasive of its possible lines.
+    """
     mind = MINDS[name](rng)
-    return PersuadingMind(mind) if persuades else mind
+    if isinstance(mind, RuleMind):
+        mind.persuades = persuades
+    return mind

@@ -9,7 +9,8 @@ is averaged over the speaker's beliefs about that role.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from rules.beliefs.worlds import count_worlds, role_counts
 from rules.board import Board
@@ -29,23 +30,11 @@ MODELLED_AS = {Role.BODYGUARD: Role.VILLAGER, Role.POSSESSED: Role.VILLAGER, Rol
 """Roles modelled as another role, because their private knowledge is unknown to the speaker."""
 
 
-@dataclass(frozen=True)
-class HearerState:
-    """A hearer's suspicion of the target (0 to 1) and of the speaker's side (sum), and the hearer's vote."""
-
-    target: float
-    friends: float
-    vote: str | None
-
-
 class Persuasion:
     """Computes how much possible lines of the board's player would persuade the given hearers."""
 
     def __init__(self, board: Board, hearers: Sequence[str]) -> None:
         self._board = board
-        self._friends = frozenset({board.me, *board.packmates})
-        aim = board.judge.suspect(board)
-        self._aim = None if aim is None else aim.name
         beliefs = board.judge.beliefs(board) or PosteriorJudge().beliefs(board)
         self._hearers = [
             _Hearer(board, name, role, weight / len(hearers))
@@ -59,44 +48,44 @@ class Persuasion:
         It is about 3 if every hearer is fully persuaded, and 0 without a target that the speaker wants
         executed.
         """
-        if self._aim is None:
+        if self._board.suspect is None:
             return 0.0
         heard = with_line(self._board, claims)
-        return sum(hearer.weight * self._gain(hearer, heard, self._aim) for hearer in self._hearers)
-
-    def _gain(self, hearer: _Hearer, heard: Board, aim: str) -> float:
-        before, after = hearer.before(aim, self._friends), hearer.leaning(heard, aim, self._friends)
-        votes = (after.vote == aim) - (before.vote == aim)
-        harm = (after.vote in self._friends) - (before.vote in self._friends)
-        return after.target - before.target - (after.friends - before.friends) + votes - harm
+        return sum(hearer.weight * hearer.gain(heard) for hearer in self._hearers)
 
 
+@dataclass(frozen=True)
 class _Hearer:
     """A hearer with one assumed role; ``weight`` is the probability of that role in the average."""
 
-    def __init__(self, board: Board, name: str, role: Role, weight: float) -> None:
-        self.weight = weight
-        self._board = board
-        self._name = name
-        self._role = role
-        self._judge = PosteriorJudge()
-        self._before: HearerState | None = None
+    board: Board
+    name: str
+    role: Role
+    weight: float
+    judge: PosteriorJudge = field(default_factory=PosteriorJudge)
 
-    def before(self, aim: str, friends: frozenset[str]) -> HearerState:
-        """Return the hearer's suspicions and vote before the line (cached)."""
-        if self._before is None:
-            self._before = self.leaning(self._board, aim, friends)
-        return self._before
+    def gain(self, heard: Board) -> float:
+        """Return how much better the hearer's opinion is for the speaker on the board ``heard``."""
+        (target, friends, vote), (target_now, friends_now, vote_now) = self._before, self._opinion(heard)
+        votes = (vote_now == self.board.suspect) - (vote == self.board.suspect)
+        harm = (vote_now in self._friends) - (vote in self._friends)
+        return target_now - target - (friends_now - friends) + votes - harm
 
-    def leaning(self, heard: Board, aim: str, friends: frozenset[str]) -> HearerState:
-        """Return the hearer's suspicions and vote, given the speaker's board ``heard``."""
-        board = seen_by(heard, self._name, self._role, self._judge)
-        suspicions = self._judge.suspicions(board)
-        scores = self._judge.scores(Action.VOTE, board)
+    @property
+    def _friends(self) -> frozenset[str]:
+        return frozenset({self.board.me, *self.board.packmates})
+
+    @cached_property
+    def _before(self) -> tuple[float, float, str | None]:
+        return self._opinion(self.board)
+
+    def _opinion(self, heard: Board) -> tuple[float, float, str | None]:
+        """Return the hearer's suspicions of the target and of the speaker's side (sum), and its vote."""
+        board = seen_by(heard, self.name, self.role, self.judge)
+        suspicions, scores = self.judge.suspicions(board), self.judge.scores(Action.VOTE, board)
         vote = max(sorted(scores), key=scores.__getitem__, default=None)
-        return HearerState(
-            suspicions.get(aim, 0.0), sum(suspicions.get(friend, 0.0) for friend in friends), vote
-        )
+        friends = sum(suspicions.get(friend, 0.0) for friend in sorted(self._friends))
+        return suspicions.get(self.board.suspect or "", 0.0), friends, vote
 
 
 def can_weigh(view: GameView) -> bool:

@@ -7,20 +7,18 @@ supports suspicions that others share and spares its own side (the possessed spa
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
+from rules.arguments.stances import may_call_a_wolf
 from rules.beliefs.explanation import influences
-from rules.beliefs.facts import GuardFact
 from rules.beliefs.likelihoods import Likelihoods
 from rules.beliefs.posterior import Beliefs, Posterior
 from rules.beliefs.slots import Slots
 from rules.beliefs.worlds import MAX_WORLDS, count_worlds, role_counts
 from rules.board import Board
-from rules.decision import Action, Pick
+from rules.decision import Action, Choose
 from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
-from rules.game.view import PUBLIC, GameView
+from rules.game.view import GameView
 from rules.minds.credit import discredited
 from rules.minds.targets import Viewpoints, danger, open_to_vote, protection, vote_score
 
@@ -38,8 +36,8 @@ class PosteriorJudge:
     def __init__(self, likelihoods: Likelihoods | None = None) -> None:
         """Make a judge that believes by ``likelihoods``, or by those in use."""
         self._likelihoods = likelihoods
-        self._own: _CachedBeliefs | None = None
-        self._public: _CachedBeliefs | None = None
+        self._last: dict[bool, tuple[Board, Slots]] = {}
+        """For the player's own (False) and the public (True) viewpoint: the last board and the beliefs."""
 
     def can_judge(self, view: GameView) -> bool:
         counts = role_counts(len(view.players), view.setting.role_num_map)
@@ -47,18 +45,18 @@ class PosteriorJudge:
 
     def own(self, board: Board) -> Beliefs:
         """Return what the board's player believes, with all its private information."""
-        return self._own_cached(board).beliefs
+        return self._slots(board).beliefs
 
     def public(self, board: Board) -> Beliefs:
         """Return what a listener who knows no roles believes from the same talk."""
-        return self._public_cached(board).beliefs
+        return self._slots(board, public=True).beliefs
 
     def beliefs(self, board: Board) -> Posterior:
         return self.own(board).posterior
 
     def viewpoints(self, board: Board) -> Viewpoints:
         """Return the beliefs of the board's player and of a listener who knows no roles."""
-        return Viewpoints(lambda: self._own_cached(board).slots, lambda: self._public_cached(board).slots)
+        return Viewpoints(lambda: self._slots(board), lambda: self._slots(board, public=True))
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
         viewpoint = self._shown_beliefs(board)
@@ -83,7 +81,7 @@ class PosteriorJudge:
             score = danger(board, viewpoints)
         return {name: score(name) for name in board.others if name not in board.packmates}
 
-    def suspect(self, board: Board) -> Pick | None:
+    def suspect(self, board: Board) -> Choose | None:
         if not board.others:
             return None
         viewpoints = self.viewpoints(board)
@@ -93,18 +91,18 @@ class PosteriorJudge:
         announced = board.ledger.vote_on(board.day)
         if announced in candidates and score(best) < score(announced) + CHANGE_OF_MIND:
             best = announced
-        return Pick(best, f"{self._shown_beliefs(board).suspicion(best):.0%} werewolf")
+        return Choose(f"{self._shown_beliefs(board).suspicion(best):.0%} werewolf", best)
 
-    def divination(self, board: Board) -> Pick | None:
+    def divination(self, board: Board) -> Choose | None:
         """Return the target whose divination result is hardest to predict."""
         unknown = tuple(name for name in board.others if name not in board.found) or board.others
         if not unknown:
             return None
         own = self.viewpoints(board).own
         name = _first_of_the_best(unknown, own.information)
-        return Pick(name, f"most is learned, {own.suspicion(name):.0%} werewolf")
+        return Choose(f"most is learned, {own.suspicion(name):.0%} werewolf", name)
 
-    def guard_target(self, board: Board) -> Pick | None:
+    def guard_target(self, board: Board) -> Choose | None:
         """Return the most valuable player (likely seer or medium); in a tie, one not guarded before."""
         if not board.others:
             return None
@@ -112,9 +110,9 @@ class PosteriorJudge:
         before = {name for _, name in board.ledger.guarded}
         candidates = sorted(board.others, key=before.__contains__)
         name = _first_of_the_best(candidates, protection(board, own))
-        return Pick(name, f"{own.probability(name, Role.SEER):.0%} seer")
+        return Choose(f"{own.probability(name, Role.SEER):.0%} seer", name)
 
-    def victim(self, board: Board) -> Pick | None:
+    def victim(self, board: Board) -> Choose | None:
         """Return the most dangerous player: the likeliest seer, else the most trusted player."""
         viewpoints = self.viewpoints(board)
         humans = [name for name in board.others if name not in board.packmates]
@@ -122,7 +120,7 @@ class PosteriorJudge:
             return None
         name = max(humans, key=danger(board, viewpoints))
         seer, suspected = viewpoints.own.probability(name, Role.SEER), viewpoints.public.suspicion(name)
-        return Pick(name, f"{seer:.0%} seer, {suspected:.0%} suspected")
+        return Choose(f"{seer:.0%} seer, {suspected:.0%} suspected", name)
 
     def lie(self, board: Board) -> Result | None:
         """Return a false result: a werewolf result on the player whose execution hurts the werewolves least,
@@ -139,7 +137,7 @@ class PosteriorJudge:
         if announced is not None:
             harmless = [name for name in harmless if name == announced]
             fresh = [name for name in fresh if name != announced] or fresh
-        if harmless and board.has_blacks_left and (board.disposition.bold or board.seers):
+        if harmless and may_call_a_wolf(board) and (board.disposition.bold or board.seers):
             best = max(harmless, key=lambda name: (name in board.seers, -own.suspicion(name)))
             return Result(best, Species.WEREWOLF)
         return Result(max(fresh, key=own.suspicion), Species.HUMAN)
@@ -173,18 +171,23 @@ class PosteriorJudge:
         """Return the candidate whose role is most uncertain."""
         return max(candidates, key=self._shown_beliefs(board).information)
 
-    def _own_cached(self, board: Board) -> _CachedBeliefs:
-        if self._own is None or self._own.board is not board:
-            self._own = _update_beliefs(self._own, board, board.view, self._likelihoods)
-        return self._own
-
-    def _public_cached(self, board: Board) -> _CachedBeliefs:
-        if self._public is None or self._public.board is not board:
-            self._public = _update_beliefs(self._public, board, board.view.as_public(), self._likelihoods)
-        return self._public
+    def _slots(self, board: Board, *, public: bool = False) -> Slots:
+        """Return the beliefs on a board, computed from the last ones if those are of the same game."""
+        last = self._last.get(public)
+        if last is not None and last[0] is board:
+            return last[1]
+        view = board.view.as_public() if public else board.view
+        guarded = () if public else board.ledger.guarded
+        if last is not None and last[0].view.game_id == view.game_id:
+            beliefs = last[1].beliefs.after(view, board.readings, guarded)
+        else:
+            beliefs = Beliefs.of(view, board.readings, guarded, self._likelihoods)
+        slots = Slots(beliefs)
+        self._last[public] = board, slots
+        return slots
 
     def _shown_beliefs(self, board: Board) -> Beliefs:
-        return self.own(board) if board.plays_for is Team.VILLAGER else self.public(board)
+        return self.viewpoints(board).shown(board).beliefs
 
 
 def _first_of_the_best(names: Sequence[str], score: Callable[[str], float]) -> str:
@@ -200,26 +203,3 @@ def _likeliest_claimant(
     claiming = [name for name in board.others if name in board.claiming(role) and name not in but]
     best = max(claiming, key=probability, default=None)
     return best if best is not None and probability(best) >= BELIEVED else None
-
-
-@dataclass(frozen=True)
-class _CachedBeliefs:
-    """Beliefs with the board for which they were computed."""
-
-    board: Board
-    beliefs: Beliefs
-
-    @cached_property
-    def slots(self) -> Slots:
-        """Conclusions under the assumption that only the werewolves' side lies."""
-        return Slots(self.beliefs)
-
-
-def _update_beliefs(
-    last: _CachedBeliefs | None, board: Board, view: GameView, likelihoods: Likelihoods | None
-) -> _CachedBeliefs:
-    """Return the beliefs for this view, computed from the last ones if those are of the same game."""
-    guarded = [GuardFact(day, name) for day, name in board.ledger.guarded] if view.me != PUBLIC else []
-    if last is not None and last.board.view.game_id == view.game_id:
-        return _CachedBeliefs(board, last.beliefs.after(view, board.readings, guarded))
-    return _CachedBeliefs(board, Beliefs.of(view, board.readings, guarded, likelihoods))

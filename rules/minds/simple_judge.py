@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.arguments.stances import may_call_a_wolf
 from rules.board import Board
-from rules.decision import Action, Pick
+from rules.decision import Action, Choose
 from rules.game.claims import Result
 from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
 from rules.game.view import GameView
@@ -36,47 +37,46 @@ class SimpleJudge:
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         return {}
 
-    def suspect(self, board: Board) -> Pick | None:
+    def suspect(self, board: Board) -> Choose | None:
         if not board.others:
             return None
         weigh = _suspect_for_village if board.plays_for is Team.VILLAGER else _suspect_for_werewolves
         return weigh(board) or _hunch_of_leaning(board)
 
-    def divination(self, board: Board) -> Pick | None:
+    def divination(self, board: Board) -> Choose | None:
         """Return a player not divined yet, the preferred ones first, and seer claimants last."""
         if not board.others:
             return None
         target = min(board.others, key=lambda name: (name in board.found, name in board.seers))
-        return Pick(target, "divined before" if target in board.found else "not divined yet")
+        return Choose("divined before" if target in board.found else "not divined yet", target)
 
-    def guard_target(self, board: Board) -> Pick | None:
+    def guard_target(self, board: Board) -> Choose | None:
         """Return a claimed seer, preferably one who does not accuse the board's player, else any player."""
         if not board.others:
             return None
         target = min(board.others, key=lambda name: (name not in board.seers, name in board.accusers))
-        return Pick(target, "claims to be the seer" if target in board.seers else "no seer to guard")
+        return Choose("claims to be the seer" if target in board.seers else "no seer to guard", target)
 
-    def victim(self, board: Board) -> Pick | None:
+    def victim(self, board: Board) -> Choose | None:
         """Return a claimed seer who found a werewolf, else the only claimed seer, else another human."""
         victims = [name for name in board.others if name not in board.packmates]
         wolves = {board.me, *board.packmates}
         for name in victims:
             told = board.divinations_claimed.get(name, ())
             if any(result.target in wolves and result.result is Species.WEREWOLF for result in told):
-                return Pick(name, "has found a werewolf")
+                return Choose("has found a werewolf", name)
             if name == board.sole_seer:
-                return Pick(name, "the sole seer")
+                return Choose("the sole seer", name)
         if not victims:
             return None
         possessed = set(_declared_allies(board))
-        return Pick(min(victims, key=lambda name: name in possessed), "no seer stands out")
+        return Choose("no seer stands out", min(victims, key=lambda name: name in possessed))
 
     def lie(self, board: Board) -> Result | None:
-        """Return a false result consistent with earlier ones: bold players call somebody a werewolf, first a
-        rival.
+        """Return a false result that fits the earlier ones, or None.
 
-        They never do so to a player whom a rival seer calls a werewolf (the likely one), to a fellow
-        werewolf, or more often than there are werewolves.
+        A bold player calls a rival seer or somebody else a werewolf, but never a fellow werewolf, a player
+        whom a rival seer calls a werewolf, or more players than there are werewolves.
         """
         fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
         if not fresh:
@@ -87,7 +87,7 @@ class SimpleJudge:
             if name not in board.packmates and not board.seers_saying(name, Species.WEREWOLF)
         ]
         rivals = [name for name in harmed if name in board.seers]
-        if board.has_blacks_left and harmed and (rivals or board.disposition.bold):
+        if may_call_a_wolf(board) and harmed and (rivals or board.disposition.bold):
             return Result((rivals or harmed)[0], Species.WEREWOLF)
         return Result(fresh[-1], Species.HUMAN)
 
@@ -104,28 +104,28 @@ class SimpleJudge:
         return candidates[0]
 
 
-def _suspect_for_village(board: Board) -> Pick | None:
+def _suspect_for_village(board: Board) -> Choose | None:
     return _own_black(board) or _liar(board) or _believed_result(board)
 
 
-def _own_black(board: Board) -> Pick | None:
+def _own_black(board: Board) -> Choose | None:
     for name in board.others:
         if board.found.get(name) is Species.WEREWOLF:
-            return Pick(name, "divined as a werewolf")
+            return Choose("divined as a werewolf", name)
     return None
 
 
-def _liar(board: Board) -> Pick | None:
+def _liar(board: Board) -> Choose | None:
     for name in board.others:
         if name in board.seers and board.found.get(name) is not Species.HUMAN:
             if board.view.role is Role.SEER:
-                return Pick(name, "claims the role that is mine")
+                return Choose("claims the role that is mine", name)
             if name in board.accusers:
-                return Pick(name, "calls me a werewolf, which I am not")
+                return Choose("calls me a werewolf, which I am not", name)
     return None
 
 
-def _believed_result(board: Board) -> Pick | None:
+def _believed_result(board: Board) -> Choose | None:
     if board.view.role is Role.SEER:
         return None  # who knows that every other seer is false
     for name in board.others:
@@ -133,11 +133,11 @@ def _believed_result(board: Board) -> Pick | None:
         contradicted = board.seers_saying(name, Species.HUMAN)
         quarrel = len(board.seers) > 1 and name in board.seers
         if accusing and not contradicted and not quarrel:
-            return Pick(name, f"called a werewolf by {accusing[0]}")
+            return Choose(f"called a werewolf by {accusing[0]}", name)
     return None
 
 
-def _suspect_for_werewolves(board: Board) -> Pick | None:
+def _suspect_for_werewolves(board: Board) -> Choose | None:
     """Return a vote target for the werewolves' side that the village may follow.
 
     The target is never a packmate or the possessed's likely werewolf.
@@ -145,16 +145,16 @@ def _suspect_for_werewolves(board: Board) -> Pick | None:
     spared = _players_spared(board)
     accusers = [name for name in board.others if name in board.accusers and name not in spared]
     if accusers:
-        return Pick(accusers[0], "calls me a werewolf")
+        return Choose("calls me a werewolf", accusers[0])
     for name in board.others:
         if name in spared:
             continue
         accusing = board.seers_saying(name, Species.WEREWOLF)
         if accusing:
-            return Pick(name, f"called a werewolf by {accusing[0]}")
+            return Choose(f"called a werewolf by {accusing[0]}", name)
     rivals = [name for name in board.others if name in board.seers and name not in spared]
-    if rivals and board.i_claim_seer:
-        return Pick(rivals[0], "claims the role that I claim")
+    if rivals and board.ledger.role is Role.SEER:
+        return Choose("claims the role that I claim", rivals[0])
     return None
 
 
@@ -162,8 +162,7 @@ def _players_spared(board: Board) -> frozenset[str]:
     """Return the players for whom the werewolves' side votes only if nobody else is left."""
     if board.view.role is Role.WEREWOLF:
         return board.packmates | _declared_allies(board)
-    called = {name for name in board.others if board.seers_saying(name, Species.WEREWOLF)}
-    return frozenset(called)
+    return frozenset(name for name in board.others if board.seers_saying(name, Species.WEREWOLF))
 
 
 def _declared_allies(board: Board) -> frozenset[str]:
@@ -171,7 +170,7 @@ def _declared_allies(board: Board) -> frozenset[str]:
     return frozenset(name for name in board.others if board.roles_claimed.get(name) in WEREWOLVES_SIDE)
 
 
-def _hunch_of_leaning(board: Board) -> Pick:
+def _hunch_of_leaning(board: Board) -> Choose:
     """Return the first player in the player's own order of suspicion who is not cleared.
 
     The werewolves' side also spares its allies.
@@ -180,7 +179,7 @@ def _hunch_of_leaning(board: Board) -> Pick:
     humans = [name for name in board.others if name not in board.packmates]
     free = [name for name in board.others if name not in spared] or humans or board.others
     grey = [name for name in free if name not in _players_cleared(board)]
-    return Pick((grey or free)[0], "nothing clears them")
+    return Choose("nothing clears them", (grey or free)[0])
 
 
 def _players_cleared(board: Board) -> frozenset[str]:

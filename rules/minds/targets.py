@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from rules.arguments.claims import SINGLE
 from rules.arguments.stances import Stance, stances
 from rules.beliefs.slots import Slots
 from rules.board import Board
-from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
+from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Role, Species, Team
 from rules.minds.credit import uncontested
 
 BANDWAGON = 0.2
@@ -60,11 +59,8 @@ class Viewpoints:
 
 def vote_score(board: Board, viewpoints: Viewpoints) -> Score:
     """Return a function that scores each player as a vote target for the side of the board's player."""
-    return (
-        _village_score(board, viewpoints)
-        if board.plays_for is Team.VILLAGER
-        else _wolf_score(board, viewpoints)
-    )
+    score = _village_score if board.plays_for is Team.VILLAGER else _wolf_score
+    return score(board, viewpoints)
 
 
 def open_to_vote(board: Board, viewpoints: Viewpoints) -> tuple[str, ...]:
@@ -77,7 +73,7 @@ def open_to_vote(board: Board, viewpoints: Viewpoints) -> tuple[str, ...]:
     others = board.others
     cleared = {name for told in (board.told, board.found) for name in told if told[name] is Species.HUMAN}
     grey = _names_that_are(others, lambda name: name not in cleared) or others
-    blacks = _names_that_are(others, lambda name: board.told.get(name) is Species.WEREWOLF)
+    blacks = _names_that_are(others, lambda name: name in board.called_wolves)
     backed = vouched_for(board)
     if blacks or board.plays_for is Team.WEREWOLF:
         return blacks or _names_that_are(grey, lambda name: name not in backed) or grey
@@ -200,9 +196,7 @@ def danger(board: Board, viewpoints: Viewpoints) -> Score:
     saved = {vote.target for vote in board.view.attack_votes if vote.day == board.day - 1}
 
     def score(name: str) -> float:
-        wasted = 2 * viewpoints.own.probability(name, Role.POSSESSED) + (
-            SAVED_PENALTY if name in saved else 0.0
-        )
+        wasted = 2 * viewpoints.own.probability(name, Role.POSSESSED) + SAVED_PENALTY * (name in saved)
         guards = OPEN_BODYGUARD_VALUE if board.claiming(Role.BODYGUARD) == (name,) else 0.0
         worth = _usefulness(viewpoints.own, name) + guards * viewpoints.own.probability(name, Role.BODYGUARD)
         return 2 * worth - viewpoints.public.suspicion(name) - wasted

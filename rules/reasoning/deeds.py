@@ -1,7 +1,6 @@
 """Deeds: acts and words of earlier days that are worth reminding players of.
 
-Every deed is on record: its line or its vote can be looked up. Whether it tells anything about a role is
-another question (:mod:`rules.worth`): in published games most of these are at the base rate.
+In published games most of these acts say nothing about the player's role (:mod:`rules.worth`).
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from rules.reasoning.quotes import quote
 
 
 class DeedKind(StrEnum):
-    """The kinds of acts of a player, ``who``, that are worth mentioning on a later day."""
+    """The kinds of acts that are worth mentioning on a later day; ``who`` acted."""
 
     LAST_TARGET = "last_target"
     """``who``, the victim of the night, had spoken last against ``whom``."""

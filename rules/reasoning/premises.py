@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 
 from rules.game.ledger import Ledger
-from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
+from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Role, Species, Team
 from rules.game.standing import Standing, TalkKey
 from rules.game.view import GameView
 from rules.reasoning.deals import Deals
 
-CLAIMED = (Role.SEER, Role.MEDIUM, Role.BODYGUARD)
-"""The roles whose claims are premises: each is held by one player."""
 VILLAGE = tuple(role for role in Role if role.team is Team.VILLAGER)
 
 
@@ -26,7 +24,7 @@ class Grade(IntEnum):
     """True if nobody of the village's side lies."""
 
 
-class Why(Enum):
+class PremiseKind(Enum):
     """The kinds of facts from which a deduction can start."""
 
     OWN_ROLE = "own role"
@@ -46,7 +44,7 @@ class Premise:
     ``who`` died.
     """
 
-    why: Why
+    kind: PremiseKind
     who: str
     day: int
     whom: str = ""
@@ -58,23 +56,23 @@ class Premise:
     @property
     def grade(self) -> Grade:
         """How sure the fact is."""
-        return Grade.HONEST if self.why in (Why.CLAIM, Why.RESULT) else Grade.SHOWN
+        return Grade.HONEST if self.kind in (PremiseKind.CLAIM, PremiseKind.RESULT) else Grade.SHOWN
 
     def allows(self, deals: Deals) -> int:
         """Return the deals (bits of an integer) in which the fact may be true."""
-        match self.why:
-            case Why.OWN_ROLE:
+        match self.kind:
+            case PremiseKind.OWN_ROLE:
                 return deals.having(self.who, *(VILLAGE if self.role is None else (self.role,)))
-            case Why.OWN_RESULT:
+            case PremiseKind.OWN_RESULT:
                 return self._shown(deals)
-            case Why.KILLED:
+            case PremiseKind.KILLED:
                 return deals.without(self.who, Role.WEREWOLF)
-            case Why.GOES_ON:
+            case PremiseKind.GOES_ON:
                 return deals.going_on(self.alive)
-            case Why.CLAIM:
+            case PremiseKind.CLAIM:
                 assert self.role is not None
                 return deals.having(self.who, self.role, *WEREWOLVES_SIDE)
-            case Why.RESULT:
+            case PremiseKind.RESULT:
                 assert self.role is not None
                 return deals.having(self.who, *WEREWOLVES_SIDE) | (
                     deals.having(self.who, self.role) & self._shown(deals)
@@ -91,17 +89,19 @@ def public_premises(view: GameView, standings: Mapping[str, Standing], but: str)
     The claims and results of player ``but`` are left out.
     """
     for death in view.attacks:
-        yield Premise(Why.KILLED, death.name, death.day)
+        yield Premise(PremiseKind.KILLED, death.name, death.day)
     for death, alive in view.went_on():
-        yield Premise(Why.GOES_ON, death.name, death.day, alive=alive)
+        yield Premise(PremiseKind.GOES_ON, death.name, death.day, alive=alive)
     for name, standing in standings.items():
-        if name == but or standing.role not in CLAIMED or standing.since is None:
+        if name == but or standing.role not in SINGLE or standing.since is None:
             continue
-        yield Premise(Why.CLAIM, name, standing.since[0], role=standing.role, line=standing.since)
-        for telling in standing.tellings:
+        yield Premise(PremiseKind.CLAIM, name, standing.since[0], role=standing.role, line=standing.since)
+        for telling in standing.told_results:
             if telling.how is standing.role and not telling.is_disowned:
                 found, line = telling.result, telling.line
-                yield Premise(Why.RESULT, name, line[0], found.target, telling.how, found.result, line)
+                yield Premise(
+                    PremiseKind.RESULT, name, line[0], found.target, telling.how, found.result, line
+                )
 
 
 def own_premises(me: str, ledger: Ledger) -> tuple[Premise, ...] | None:
@@ -111,8 +111,8 @@ def own_premises(me: str, ledger: Ledger) -> tuple[Premise, ...] | None:
     """
     if ledger.role in WEREWOLVES_SIDE:
         return None
-    role = ledger.role if ledger.role in CLAIMED else None
-    own = [Premise(Why.OWN_ROLE, me, 0, role=role)]
+    role = ledger.role if ledger.role in SINGLE else None
+    own = [Premise(PremiseKind.OWN_ROLE, me, 0, role=role)]
     for day, found in ledger.results:
-        own.append(Premise(Why.OWN_RESULT, me, day, found.target, role, found.result))
+        own.append(Premise(PremiseKind.OWN_RESULT, me, day, found.target, role, found.result))
     return tuple(own)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
 from rules.game.roles import Role
 from rules.reasoning.deals import Deals, counts_in_play, deals
-from rules.reasoning.premises import Grade, Premise, Why
-
-MOST_PREMISES = 4
-"""Maximum number of premises of a deduction; more do not fit in one line."""
+from rules.reasoning.premises import Grade, Premise, PremiseKind
 
 
 class ConclusionKind(Enum):
@@ -67,9 +64,9 @@ class Deduction:
         """How sure the conclusion is: as sure as its least sure fact."""
         return max((premise.grade for premise in self.premises), default=Grade.SHOWN)
 
-    def of(self, *kinds: Why) -> tuple[Premise, ...]:
+    def of(self, *kinds: PremiseKind) -> tuple[Premise, ...]:
         """Return the facts of these kinds in the proof, in the order of the game."""
-        return tuple(premise for premise in self.premises if premise.why in kinds)
+        return tuple(premise for premise in self.premises if premise.kind in kinds)
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,29 +99,10 @@ class Viewpoint:
     def claimants(self) -> tuple[tuple[str, Role], ...]:
         """The role claims among the facts, each as (player, role), in the order of the claims."""
         return tuple(
-            (one.who, one.role) for one in self.premises if one.why is Why.CLAIM and one.role is not None
+            (one.who, one.role)
+            for one in self.premises
+            if one.kind is PremiseKind.CLAIM and one.role is not None
         )
-
-    def conclusions(self, names: Sequence[str]) -> Iterator[Conclusion]:
-        """Yield every conclusion that is certain about these players or about a player with a role claim."""
-        claimed = dict(self.claimants)
-        for name in dict.fromkeys((*names, *claimed)):
-            role = claimed.get(name)
-            options = [Conclusion(ConclusionKind.WOLF, (name,)), Conclusion(ConclusionKind.HUMAN, (name,))]
-            if role is not None:
-                options += [
-                    Conclusion(ConclusionKind.POSSESSED, (name,)),
-                    Conclusion(ConclusionKind.REAL, (name,), role),
-                ]
-                options += [Conclusion(ConclusionKind.FAKE, (name,), role)]
-            yield from (one for one in options if self.is_certain(one))
-        suspects = [name for name in names if self.may_be(name, Role.WEREWOLF)]
-        if len(suspects) == 2 and not any(
-            self.is_certain(Conclusion(ConclusionKind.WOLF, (one,))) for one in suspects
-        ):
-            pair = Conclusion(ConclusionKind.AMONG, (suspects[0], suspects[1]))
-            if self.is_certain(pair):
-                yield pair
 
     def deduction(self, conclusion: Conclusion) -> Deduction:
         """Return a certain conclusion together with the facts that prove it.
@@ -133,11 +111,6 @@ class Viewpoint:
         """
         chosen = _cover(self.deals.every & ~conclusion.holds(self.deals), self.premises, self.deals)
         return Deduction(conclusion, chosen)
-
-    def deductions(self, names: Sequence[str]) -> tuple[Deduction, ...]:
-        """Return the certain conclusions about these players that need 2 to :data:`MOST_PREMISES` facts."""
-        found = (self.deduction(one) for one in self.conclusions(names))
-        return tuple(one for one in found if 2 <= len(one.premises) <= MOST_PREMISES)
 
 
 def viewpoint(

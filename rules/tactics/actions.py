@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.board import Board
-from rules.decision import Choose, Pick
+from rules.decision import Choose
 
 
 def vote_announced(board: Board) -> Choose | None:
@@ -14,18 +14,17 @@ def vote_announced(board: Board) -> Choose | None:
 
 def vote_suspect(board: Board) -> Choose | None:
     """Return a vote for the player whom the judge suspects most, or None."""
-    found = board.judge.suspect(board)
-    return None if found is None else Choose(found.why, found.name)
+    return board.judge.suspect(board)
 
 
 def divine(board: Board) -> Choose | None:
     """Return the divination that is expected to tell most, or None."""
-    return _choose(board.judge.divination(board))
+    return board.judge.divination(board)
 
 
 def guard(board: Board) -> Choose | None:
     """Return the guard of the player whose death would hurt the village most, or None."""
-    return _choose(board.judge.guard_target(board))
+    return board.judge.guard_target(board)
 
 
 def attack_agreed(board: Board) -> Choose | None:
@@ -36,8 +35,4 @@ def attack_agreed(board: Board) -> Choose | None:
 
 def attack(board: Board) -> Choose | None:
     """Return the attack on the player who is most dangerous to the werewolves, or None."""
-    return _choose(board.judge.victim(board))
-
-
-def _choose(pick: Pick | None) -> Choose | None:
-    return None if pick is None else Choose(pick.why, pick.name)
+    return board.judge.victim(board)

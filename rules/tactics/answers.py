@@ -48,7 +48,9 @@ def answer_question(board: Board) -> Say | None:
     brief = replace(_answer(board, item.who, question), mention=item.who)
     if question.asked is not QuestionTopic.WHY:
         brief = replace(brief, grounds=fresh(board, brief.grounds))
-    return Say(f"{item.who} asked: {question.asked}", _unless_self(brief), worth=worth.ANSWER)
+    if brief.mention in brief.slots.values():
+        brief = replace(brief, mention=None)
+    return Say(f"{item.who} asked: {question.asked}", brief, worth=worth.ANSWER)
 
 
 def _has_answers(board: Board, item: Item) -> bool:
@@ -88,11 +90,8 @@ def respond(board: Board) -> Say | None:
     before, now = stances(board).get(about), _STANCE_OF.get(brief.situation)
     if before is not None and now is not None and before is not now:
         lead = None  # a lead about the change of mind will be added
-    return Say(
-        f"{item.who} spoke to me of {about}",
-        replace(brief, mention=item.who, lead=lead),
-        worth=worth.RESPONSE,
-    )
+    brief = replace(brief, mention=item.who, lead=lead)
+    return Say(f"{item.who} spoke to me of {about}", brief, worth=worth.RESPONSE)
 
 
 def opinion_of(board: Board, name: str) -> Brief:
@@ -203,27 +202,19 @@ def _tell_preference(board: Board, asker: str, question: Question) -> Brief | No
     about = [name for name in question.about if name in board.view.players and name != board.me]
     if len(about) < 2:
         return _tell_opinion(board, asker, question)
-    suspicions, doubted = board.judge.suspicions(board), called_false(board) | _own_blacks(board)
+    suspicions, doubted = board.judge.suspicions(board), called_false(board) | board.called_wolves
     better, *_, worse = sorted(
         about,
-        key=lambda name: (
-            name in doubted,
-            board.told.get(name) is not Species.HUMAN,
-            suspicions.get(name, 0.0),
-        ),
+        key=lambda one: (one in doubted, board.told.get(one) is not Species.HUMAN, suspicions.get(one, 0.0)),
     )
     if better in doubted:
         return opinion_of(board, worse)
     return Brief.of(Situation.PREFER, target=better, other=worse, grounds=case_for(board, better))
 
 
-def _own_blacks(board: Board) -> frozenset[str]:
-    return frozenset(name for name, result in board.told.items() if result is Species.WEREWOLF)
-
-
 def _tell_result(board: Board, asker: str, question: Question) -> Brief | None:
     """A claimed seer repeats its last result; other players say they have none."""
-    if board.i_claim_seer and board.ledger.divinations:
+    if board.ledger.role is Role.SEER and board.ledger.divinations:
         _, last = board.ledger.divinations[-1]
         return seer_claim(Result(last.target, last.result))
     return Brief(Situation.REPLY_NO_RESULT) if board.ledger.role is None else None
@@ -236,14 +227,7 @@ def _tell_role(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _vote_or_suspect(board: Board) -> str | None:
-    if board.day == 0:
-        return None
-    found = board.judge.suspect(board)
-    return board.ledger.vote_on(board.day) or (found.name if found else None)
-
-
-def _unless_self(brief: Brief) -> Brief:
-    return replace(brief, mention=None) if brief.mention in brief.slots.values() else brief
+    return (board.ledger.vote_on(board.day) or board.suspect) if board.day else None
 
 
 _ANSWERS: Mapping[QuestionTopic, Callable[[Board, str, Question], Brief | None]] = {

@@ -6,6 +6,7 @@ from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.roles import Role, Species
 from rules.situations import Situation
+from rules.tactics.medium_claim import must_stand_up
 
 
 def bodyguard_saved(board: Board) -> Say | None:
@@ -27,13 +28,9 @@ def bodyguard_saved(board: Board) -> Say | None:
 
 def bodyguard_stands_up(board: Board) -> Say | None:
     """Return a bodyguard's claim of its role, against a false claim or before its execution, or None."""
-    if board.view.role is not Role.BODYGUARD or board.ledger.role is not None or board.day == 0:
+    why, name = must_stand_up(board, Role.BODYGUARD), guarded_last(board)
+    if why is None:
         return None
-    rivals = board.claiming(Role.BODYGUARD)
-    if not rivals and not board.is_about_to_be_executed(board.me):
-        return None
-    why = f"{rivals[0]} claims my role" if rivals else "about to be executed"
-    name = guarded_last(board)
     if name is None:
         return Say(why, Brief.of(Situation.BODYGUARD_CO))
     return Say(why, Brief.of(Situation.BODYGUARD_GUARDED, target=name))

@@ -1,7 +1,7 @@
 """The claim menu: the role claims and results that a player may claim now, ranked by worth.
 
-A language model that plays the seat picks an entry and the moment. Code makes the menu, because a claim
-commits the player for the whole game ([personas] section 4.4: rules decide in critical situations).
+A language model that speaks for the player picks an entry and the moment. Code makes the menu, because a
+claim commits the player for the whole game ([personas] section 4.4: rules decide in critical situations).
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.arguments.stances import Stance, stances
+from rules.arguments.record import untold
+from rules.arguments.stances import Stance, may_call_a_wolf, stances
 from rules.board import Board
 from rules.decision import Say
 from rules.game.claims import Claims, Result
@@ -63,9 +64,9 @@ def claim_menu(board: Board, ruled: Say | None = None) -> tuple[Claimable, ...]:
     """Return the role claims and results that the player may tell now, best first, at most
     :data:`MOST_CLAIMS`.
 
-    ``ruled`` is the line that the rules would say now. A new claim in that line is due (worth 1); otherwise
-    the claim that the role-claim rules would make is. The worth of a lie is the probability that it helps.
-    Earlier claims are not listed; a player may always repeat them.
+    ``ruled`` is the line that the rules would say now. A new claim in that line is due (worth 1); if there is
+    none, the claim that a role-claim rule would make is due. The worth of a lie is the probability that it
+    helps.
     """
     if board.day == 0:
         return ()
@@ -102,7 +103,7 @@ def _one_black_too_many(board: Board, claims: Claims) -> bool:
     """Whether a false seer's black results would exceed the number of werewolves."""
     found = [one for one in claims.divinations if one.target not in board.told]
     is_black = any(one.result is Species.WEREWOLF for one in found)
-    return is_black and board.plays_for is Team.WEREWOLF and not board.has_blacks_left
+    return is_black and board.plays_for is Team.WEREWOLF and not may_call_a_wolf(board)
 
 
 def _keeps_word(board: Board, claims: Claims) -> bool:
@@ -136,21 +137,15 @@ def _true_claims(board: Board) -> Iterator[Claimable]:
 
 
 def _divinations(board: Board) -> Iterator[Claimable]:
-    told = {result for _, result in board.ledger.divinations}
-    found = (Result(target, result) for target, result in board.found.items())
-    untold = tuple(result for result in found if result not in told)
-    if untold:
-        yield Claimable(Claims(co=Role.SEER, divinations=untold[-1:]), 0.9, "the newest divination")
-        yield Claimable(Claims(co=Role.SEER, divinations=untold), 0.95, "every untold divination")
+    if results := untold(board, Role.SEER):
+        yield Claimable(Claims(co=Role.SEER, divinations=results[-1:]), 0.9, "the newest divination")
+        yield Claimable(Claims(co=Role.SEER, divinations=results), 0.95, "every untold divination")
 
 
 def _medium(board: Board) -> Iterator[Claimable]:
-    told = {result for _, result in board.ledger.mediums}
-    results = (Result(judge.target, judge.result) for judge in board.view.mediums)
-    untold = tuple(result for result in results if result not in told)
-    if untold:
-        yield Claimable(Claims(co=Role.MEDIUM, mediums=untold[-1:]), 0.85, "the newest of the executed")
-        yield Claimable(Claims(co=Role.MEDIUM, mediums=untold), 0.9, "every untold result")
+    if results := untold(board, Role.MEDIUM):
+        yield Claimable(Claims(co=Role.MEDIUM, mediums=results[-1:]), 0.85, "the newest of the executed")
+        yield Claimable(Claims(co=Role.MEDIUM, mediums=results), 0.9, "every untold result")
     elif board.ledger.role is not Role.MEDIUM:
         yield Claimable(Claims(co=Role.MEDIUM), 0.3, "medium, without a result")
 
@@ -174,7 +169,7 @@ def _false_claims(board: Board) -> Iterator[Claimable]:
         yield Claimable(Claims(co=Role.WEREWOLF), 0.85, "draws the votes from the werewolf")
     has_told_today = any(day == board.day for day, _ in board.ledger.divinations)
     if not has_told_today and _may_claim(board, Role.SEER):
-        share = HIDDEN if board.view.role is Role.WEREWOLF and not board.i_claim_seer else 1.0
+        share = HIDDEN if board.view.role is Role.WEREWOLF and board.ledger.role is not Role.SEER else 1.0
         for result, worth, why in _lies(board):
             yield Claimable(Claims(co=Role.SEER, divinations=(result,)), share * worth, why)
     if board.view.role is Role.WEREWOLF and _may_claim(board, Role.MEDIUM):
@@ -206,7 +201,7 @@ def _lies(board: Board) -> Iterator[tuple[Result, float, str]]:
     own = seer_claim.false_result(board)
     if own is not None:
         yield own, 0.8, "as the rules would lie"
-    harmless = [name for name in fresh if name not in board.packmates] if board.has_blacks_left else []
+    harmless = [name for name in fresh if name not in board.packmates] if may_call_a_wolf(board) else []
     rivals = [name for name in harmless if name in board.seers]
     for name in rivals:
         worth = (0.7 if name in board.accusers else 0.4) + 0.3 * holds(name, Role.SEER)

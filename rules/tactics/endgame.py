@@ -49,10 +49,8 @@ def _words_to(board: Board, wolf: str) -> Iterator[Brief]:
         mine = [deed for deed in board.deeds if deed.kind is DeedKind.HANGED_HUMAN and deed.who == board.me]
         if mine:
             yield Brief.of(Situation.ENDGAME_REGRET, target=wolf, victim=mine[-1].whom)
-    if board.ledger.vote_on(board.day) is None:
-        suspect = board.judge.suspect(board)
-        if len(_confessing(board)) > 1 or (suspect is not None and suspect.name == wolf):
-            yield Brief.of(Situation.ENDGAME_VOTE, target=wolf)
+    if board.ledger.vote_on(board.day) is None and (len(_confessing(board)) > 1 or board.suspect == wolf):
+        yield Brief.of(Situation.ENDGAME_VOTE, target=wolf)
 
 
 def _is_doubtful(board: Board, wolf: str) -> bool:

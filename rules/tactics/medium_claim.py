@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.arguments.record import untold
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Result
@@ -13,20 +14,23 @@ def medium_discloses(board: Board) -> Say | None:
     """Return the medium's newest result, told at the first opportunity from day 2 on, or None."""
     if board.view.role is not Role.MEDIUM:
         return None
-    told = {result for _, result in board.ledger.mediums}
-    results = [Result(judge.target, judge.result) for judge in board.view.mediums]
-    untold = [result for result in results if result not in told]
-    return Say(f"untold result of {untold[0].target}", medium_claim(untold[0])) if untold else None
+    results = untold(board, Role.MEDIUM)
+    return Say(f"untold result of {results[0].target}", medium_claim(results[0])) if results else None
 
 
 def medium_stands_up(board: Board) -> Say | None:
     """Return a medium's claim without a result, against a false claim or before its execution, or None."""
-    if board.view.role is not Role.MEDIUM or board.ledger.role is not None or board.day == 0:
+    why = must_stand_up(board, Role.MEDIUM)
+    return None if why is None else Say(why, Brief.of(Situation.MEDIUM_CO))
+
+
+def must_stand_up(board: Board, role: Role) -> str | None:
+    """Return why a holder of ``role`` should claim it now: a false claim, or its execution; else None."""
+    if board.view.role is not role or board.ledger.role is not None or board.day == 0:
         return None
-    if not board.mediums and not board.is_about_to_be_executed(board.me):
-        return None
-    why = f"{board.mediums[0]} claims my role" if board.mediums else "about to be executed"
-    return Say(why, Brief.of(Situation.MEDIUM_CO))
+    if rivals := board.claiming(role):
+        return f"{rivals[0]} claims my role"
+    return "about to be executed" if board.is_about_to_be_executed(board.me) else None
 
 
 def false_medium_claims(board: Board) -> Say | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rules import worth
@@ -20,23 +21,20 @@ SURE = 2.0
 
 def weigh_claims(board: Board) -> Say | None:
     """Return doubt or support of a player who claims to be the seer or medium, once for each, or None."""
-    if board.day == 0:
-        return None
+    said = _opinions_of_claims(board) if board.day else ()
+    return next((say for say in said if say.brief.grounds or not is_echo(board, say.brief)), None)
+
+
+def _opinions_of_claims(board: Board) -> Iterator[Say]:
     for role, doubt in DOUBTS.items():
-        support = SUPPORTS[role]
-        doubted, believed = (
-            board.judge.claimant_to_doubt(board, role),
-            board.judge.claimant_to_support(board, role),
-        )
-        if doubted is not None and _is_news(board, doubted, doubt) and doubted not in _relied_on(board):
-            brief = Brief.about(doubt, doubted, fresh(board, case_against_claim(board, doubted)))
-            if brief.grounds or not is_echo(board, brief):
-                return Say(f"doubts {doubted}", brief, worth=worth.DOUBT)
-        if believed is not None and _is_news(board, believed, support) and may_cite(board, believed):
-            brief = Brief.about(support, believed, fresh(board, case_for(board, believed)))
-            if brief.grounds or not is_echo(board, brief):
-                return Say(f"believes {believed}", brief, worth=worth.SUPPORT)
-    return None
+        name, support = board.judge.claimant_to_doubt(board, role), SUPPORTS[role]
+        if name is not None and _is_news(board, name, doubt) and name not in _relied_on(board):
+            brief = Brief.about(doubt, name, fresh(board, case_against_claim(board, name)))
+            yield Say(f"doubts {name}", brief, worth=worth.DOUBT)
+        name = board.judge.claimant_to_support(board, role)
+        if name is not None and _is_news(board, name, support) and may_cite(board, name):
+            brief = Brief.about(support, name, fresh(board, case_for(board, name)))
+            yield Say(f"believes {name}", brief, worth=worth.SUPPORT)
 
 
 def defend(board: Board) -> Say | None:

@@ -1,4 +1,4 @@
-"""Rules of the agent in [personas] that differ from this project's minds: it stops arguing earlier.
+"""Rules for ending the talk as the agent in [personas] does, which is earlier than this project's minds.
 
 The paper describes closing and asking in section 4.4; giving in is one of its fourteen coded situations. Here
 a player also counts as having stopped when it has no lines left or, in a turn-based village, skipped a round.

@@ -42,12 +42,12 @@ def werewolf_answers(board: Board) -> Say | None:
     if not friends or not rest or len(board.view.alive) >= 2 * (len(board.view.alive) - len(rest)):
         return None
     danger = board.judge.victim(board)
-    target = danger.name if danger is not None and danger.name in rest else rest[0]
+    target = danger.target if danger is not None and danger.target in rest else rest[0]
     return Say(f"{friends[0]} is a friend", Brief.of(Situation.ANSWER_POSSESSED, target=target))
 
 
 def declared_friends(board: Board) -> tuple[str, ...]:
-    """Return the living players who have said that they side with the werewolves and may be possessed."""
+    """Return the living players who claim to side with the werewolves and may be the possessed."""
     beliefs = board.judge.beliefs(board)
     return tuple(
         name

@@ -14,6 +14,7 @@ from rules.arguments.record import has_explained, sentence_count
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import QuestionTopic
+from rules.game.roles import Role
 from rules.situations import Situation
 
 ASKED_A_DAY = 2
@@ -105,7 +106,8 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
         yield Say(f"{name} has not spoken", Brief.of(Situation.ASK_SILENT, name), worth=worth.SILENCE)
     rivals = [seer for seer in board.seers if seer in board.others and seer != name]
     was_compared = any(claims.asks(QuestionTopic.COMPARE) for _, claims in board.said_today)
-    if len(rivals) > 1 and name not in board.seers and not was_compared and not board.i_claim_seer:
+    is_seer = board.ledger.role is Role.SEER or name in board.seers
+    if len(rivals) > 1 and not (is_seer or was_compared):
         brief = Brief.of(Situation.ASK_COMPARE, name, target=rivals[0], other=rivals[1])
         yield Say(f"whom does {name} believe", brief, worth=worth.COMPARISON)
 

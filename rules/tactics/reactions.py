@@ -1,10 +1,10 @@
-"""Leads and tails: a reaction before a line, and a question or an appeal after it."""
+"""Adds a reaction before a line (lead), and a question or an appeal after it (tail)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.arguments.agenda import AgendaKind, Item, events
+from rules.arguments.agenda import AgendaKind, Item, recent_events
 from rules.arguments.aired import reply_to
 from rules.arguments.claims import may_cite
 from rules.arguments.stances import Stance, called_false, stances
@@ -57,7 +57,7 @@ def _with_lead(board: Board, brief: Brief) -> Brief:
         return brief  # mostly the true seer has somebody to thank, and the lead would show that
     named = set(brief.slots.values())
     to = brief.mention
-    reactions = (_reaction(board, item) for item in events(board) if _is_moved(board, item))
+    reactions = (_reaction(board, item) for item in recent_events(board) if _is_moved(board, item))
     fitting = (clause for clause in reactions if clause and not named & set(clause.slots.values()))
     fitting = (
         clause

@@ -33,21 +33,21 @@ def refute(board: Board) -> Say | None:
 
 
 def deny(board: Board) -> Say | None:
-    """Return a denial, with reasons, to a player who has announced a vote for the board's player, or None."""
+    """Return a denial, with reasons, to a player who has announced a vote for the board's player, or None.
+
+    After an earlier denial of the day, it is an accusation of that player.
+    """
     votes = [item for item in accusations(board) if item.kind is AgendaKind.VOTE]
     if not votes:
         return None
     voter = votes[-1].who
     if board.ledger.has_said(board.day, Situation.DENY):
-        return None if board.told.get(voter) is Species.HUMAN else _turn_on(board, voter)
+        if board.told.get(voter) is Species.HUMAN:
+            return None
+        brief = Brief.about(Situation.SUSPECT, voter, fresh(board, grounds_against(board, voter)))
+        return Say(f"{voter} joins in", brief, worth=worth.DENIAL_AGAIN)
     brief = Brief(Situation.DENY, mention=voter, lead=_taken_aback(board, votes), grounds=own_case(board))
     return Say(f"{voter} wants to vote for me", brief, worth=worth.DENIAL)
-
-
-def _turn_on(board: Board, voter: str) -> Say:
-    """After an earlier denial: accuse the next player who announces a vote against this one."""
-    brief = Brief.about(Situation.SUSPECT, voter, fresh(board, grounds_against(board, voter)))
-    return Say(f"{voter} joins in", brief, worth=worth.DENIAL_AGAIN)
 
 
 def last_words(board: Board) -> Say | None:
@@ -57,13 +57,12 @@ def last_words(board: Board) -> Say | None:
         return None
     if any(item.kind is AgendaKind.QUESTION for item in questions_to_me(board)):
         return None
-    found = board.judge.suspect(board)
-    if found is None:
+    if board.suspect is None:
         return None
     why = f"{against} of {len(board.view.others_alive)} would vote for me"
-    case = fresh(board, case_against(board, found.name))
+    case = fresh(board, case_against(board, board.suspect))
     lasting = tuple(one for one in case if not one.kind.contract.is_passing)
-    brief = Brief.about(Situation.LAST_WORDS, found.name, lasting)
+    brief = Brief.about(Situation.LAST_WORDS, board.suspect, lasting)
     return Say(why, brief, closes=True, worth=worth.LAST_WORDS)
 
 

@@ -5,6 +5,7 @@ A true and a false claim have the same words.
 
 from __future__ import annotations
 
+from rules.arguments.record import untold
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import Result
@@ -16,12 +17,10 @@ def seer_discloses(board: Board) -> Say | None:
     """Return the seer's newest untold result as a line, werewolf results first, or None."""
     if board.view.role is not Role.SEER or board.day == 0:
         return None
-    told = {result for _, result in board.ledger.divinations}
-    untold = [Result(target, result) for target, result in board.found.items()]
-    untold = [result for result in untold if result not in told]
-    if not untold:
+    results = untold(board, Role.SEER)
+    if not results:
         return None
-    newest = max(reversed(untold), key=lambda result: result.result is Species.WEREWOLF)
+    newest = max(reversed(results), key=lambda result: result.result is Species.WEREWOLF)
     return Say(f"untold divination of {newest.target}", _disclosure(board, newest))
 
 
@@ -76,7 +75,7 @@ def possessed_claims_result(board: Board) -> Say | None:
 
 def false_seer_continues(board: Board) -> Say | None:
     """Return a false seer's new result, one on each day except day 0, or None."""
-    if board.plays_for is not Team.WEREWOLF or not board.i_claim_seer or board.day == 0:
+    if board.plays_for is not Team.WEREWOLF or board.ledger.role is not Role.SEER or board.day == 0:
         return None
     if any(day == board.day for day, _ in board.ledger.divinations):
         return None
@@ -102,7 +101,7 @@ def counter_co(board: Board) -> Say | None:
 
 
 def possessed_counters(board: Board) -> Say | None:
-    """Return the possessed's claim against the only seer, whose accused may be the werewolf, or None."""
+    """Return the possessed's claim to be the seer after the only seer has accused somebody, or None."""
     if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
         return None
     seer = board.sole_seer

@@ -36,7 +36,7 @@ def _is_counted(board: Board, name: str) -> bool:
     return any(name in talk.text and any(map(str.isdigit, talk.text)) for talk, _ in board.said_today)
 
 
-def unread(board: Board) -> tuple[str, ...]:
+def without_information(board: Board) -> tuple[str, ...]:
     """Return the other living players who have claimed no role and about whom no result was told."""
     told = {result.target for results in board.divinations_claimed.values() for result in results}
     known = board.roles_claimed.keys() | told | board.told.keys()
@@ -45,9 +45,9 @@ def unread(board: Board) -> tuple[str, ...]:
 
 def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     seers = [seer for seer in board.seers if seer in board.view.alive]
-    if len(board.seers) == board.view.setting.liars + 1 and not board.i_claim_seer:
+    if len(board.seers) == board.view.setting.liars + 1 and board.ledger.role is not Role.SEER:
         yield Brief.of(Situation.SUM_SEATS, names=" & ".join(board.seers)), "every liar has claimed"
-    if len(seers) == 2 and not board.i_claim_seer and not is_mentioned(board, *seers):
+    if len(seers) == 2 and board.ledger.role is not Role.SEER and not is_mentioned(board, *seers):
         yield Brief.of(Situation.SUM_SEERS, target=seers[0], other=seers[1]), "two seers"
     mine = board.ledger.vote_on(board.day)
     counts = {name: board.votes_against(name) + (mine == name) for name in board.others}
@@ -55,7 +55,7 @@ def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     half_voted = 2 * len(board.votes_declared) >= len(board.others)
     if most is not None and counts[most] >= 2 and half_voted and not _is_counted(board, most):
         yield Brief.of(Situation.SUM_VOTES, target=most, count=str(counts[most])), f"most want {most}"
-    names = unread(board)
+    names = without_information(board)
     if len(board.view.alive) >= LARGE and 0 < len(names) <= NAMED and not is_mentioned(board, *names):
         yield Brief.about(Situation.SUM_UNREAD, " & ".join(names)), f"{len(names)} unread"
     if len(board.view.alive) >= LARGE and board.day > 1:
@@ -82,7 +82,7 @@ def _plans(board: Board) -> Iterator[tuple[Brief, str]]:
     seer = board.judge.claimant_to_support(board, Role.SEER)
     has_guard = board.view.setting.role_num_map.get(Role.BODYGUARD, 0) > 0
     if seer is not None and seer in living and may_cite(board, seer):
-        names = [name for name in unread(board) if name != board.ledger.vote_on(board.day)]
+        names = [name for name in without_information(board) if name != board.ledger.vote_on(board.day)]
         if names:
             yield Brief.of(Situation.PLAN_DIVINE, target=names[0]), f"{names[0]} is unread"
         if has_guard:

@@ -1,4 +1,4 @@
-"""The vote band: the players a vote may be announced for, about as suspicious as the top suspect.
+"""The vote band: the players for whom a vote may be announced, nearly as suspicious as the top suspect.
 
 The suspicion is the player's own; on the werewolves' side it is the public one, with the player's told
 results.
@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.arguments.claims import SINGLE
 from rules.arguments.stances import own_suspect_today
 from rules.board import Board
 from rules.game.claims import NO_CLAIMS, Claims
-from rules.game.roles import WEREWOLVES_SIDE, Role, Species, Team
+from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Role, Species, Team
 from rules.tactics.power_play import FRIEND, werewolf_answers
 
 SHARE = 0.6
@@ -64,25 +63,23 @@ def _not_cleared(board: Board, told: dict[str, Species]) -> tuple[str, ...]:
 
 
 def _friends(board: Board) -> Iterator[str]:
-    """Yield the players who declared for the werewolves' side and are probably the board's player's
-    allies.
-    """
-    if board.plays_for is Team.VILLAGER:
-        return
+    """Return the probable allies of the board's player who declared for the werewolves' side."""
     friend = Role.POSSESSED if board.view.role is Role.WEREWOLF else Role.WEREWOLF
-    beliefs = board.judge.beliefs(board)
-    for name in _openly_declared(board):
-        if name in board.packmates or beliefs.get(name, {}).get(friend, 0.0) >= FRIEND:
-            yield name
+    return _allies(board, _openly_declared(board), friend)
 
 
 def likely_allies(board: Board) -> Iterator[str]:
-    """Yield whom a player of the werewolves' side knows, or believes, to be a werewolf; nobody for others."""
+    """Return whom the board's player, if on the werewolves' side, knows or believes to be a werewolf."""
+    return _allies(board, board.others, Role.WEREWOLF)
+
+
+def _allies(board: Board, names: Iterable[str], role: Role) -> Iterator[str]:
+    """Yield the packmates and probable holders of the role among the names; nobody for a villager."""
     if board.plays_for is Team.VILLAGER:
         return
     beliefs = board.judge.beliefs(board)
-    for name in board.others:
-        if name in board.packmates or beliefs.get(name, {}).get(Role.WEREWOLF, 0.0) >= FRIEND:
+    for name in names:
+        if name in board.packmates or beliefs.get(name, {}).get(role, 0.0) >= FRIEND:
             yield name
 
 
@@ -106,5 +103,4 @@ def _always(board: Board, claims: Claims) -> Iterator[str]:
     yield own_suspect_today(board) or ""
     if (answer := werewolf_answers(board)) is not None:
         yield answer.brief.claims.vote or ""
-    if (found := board.judge.suspect(board)) is not None:
-        yield found.name
+    yield board.suspect or ""

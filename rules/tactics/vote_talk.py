@@ -7,10 +7,9 @@ from dataclasses import replace
 from rules import worth
 from rules.arguments.aired import fresh
 from rules.arguments.cases import case_against
-from rules.arguments.claims import SINGLE
 from rules.board import Board
 from rules.decision import Brief, Say
-from rules.game.roles import Species
+from rules.game.roles import SINGLE, Species
 from rules.grounds import Ground, GroundKind
 from rules.reasoning.suppositions import trials
 from rules.situations import Situation
@@ -30,14 +29,14 @@ def declare_vote(board: Board) -> Say | None:
     if found is None or board.day == 0:
         return None
     announced = board.ledger.vote_on(board.day)
-    if announced == found.name:
+    if announced == found.target:
         return None
-    brief = first_told(board, vote_for(board, found.name))
+    brief = first_told(board, vote_for(board, found.target))
     if announced is not None and _has_come_out(board, announced):
         return Say(f"{announced} has a role", brief, worth=worth.VOTE_TAKEN_BACK)
     if is_hunch(brief) and (announced or len(board.said_today) < HEARD_ENOUGH):
         return None
-    return Say(f"{found.name}, {found.why}", brief, worth=_worth(board, brief))
+    return Say(f"{found.target}, {found.why}", brief, worth=_worth(board, brief))
 
 
 def _has_come_out(board: Board, name: str) -> bool:
@@ -54,7 +53,7 @@ def vote_for(board: Board, name: str) -> Brief:
 
 
 def first_told(board: Board, brief: Brief) -> Brief:
-    """Return the line's content without reasons given today; without any, a vote may test a seer's claim."""
+    """Return the line without reasons given today; if none is left, perhaps a vote to test a seer's claim."""
     grounds = fresh(board, brief.grounds)
     if brief.situation is not Situation.VOTE or grounds:
         return replace(brief, grounds=grounds)

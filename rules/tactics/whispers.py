@@ -28,7 +28,7 @@ def whisper_target(board: Board) -> Say | None:
     pick = board.judge.victim(board)
     if pick is None:
         return None
-    return Say(f"{pick.name}, {pick.why}", _whisper(board, Situation.WHISPER_TARGET, target=pick.name))
+    return Say(f"{pick.target}, {pick.why}", _whisper(board, Situation.WHISPER_TARGET, target=pick.target))
 
 
 def whisper_fake(board: Board) -> Say | None:
@@ -60,7 +60,7 @@ def whisper_story(board: Board) -> Say | None:
 
 
 def whisper_ask_story(board: Board) -> Say | None:
-    """Return, once a game, the question which result the false seer will tell tomorrow, or None.
+    """Return, once a game, a question to the false seer about its result of tomorrow, or None.
 
     It is left out if another werewolf may have just asked.
     """
@@ -83,7 +83,7 @@ def whisper_agree_story(board: Board) -> Say | None:
 
 
 def whisper_wait(board: Board) -> Say | None:
-    """Return a reply, once a night, to a whisper in which no proposal was recognized, or None."""
+    """Return an acknowledgement, once a night, of a whisper without a recognized proposal, or None."""
     if board.day == 0 or board.ledger.has_whispered(board.day, Situation.WHISPER_WAIT):
         return None
     understood = {whisper.wolf for whisper in board.pack.today if whisper.proposal != NO_PROPOSAL}

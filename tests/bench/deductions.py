@@ -8,7 +8,7 @@ it, or if the posterior gives it ``SURE`` or more as well (:mod:`rules.arguments
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -19,12 +19,15 @@ from agent.recorded.replay import views_before_votes
 from agent.study.corpus import CorpusGame, load_games
 from rules.arguments.deduced import SURE
 from rules.beliefs.posterior import Beliefs
-from rules.game.roles import Role, Team
+from rules.game.roles import SINGLE, Role, Team
 from rules.game.standing import standings
 from rules.game.view import GameView
-from rules.reasoning.premises import CLAIMED, Grade, Premise, Why, public_premises
-from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Deduction, viewpoint
+from rules.reasoning.premises import Grade, Premise, PremiseKind, public_premises
+from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Deduction, Viewpoint, viewpoint
 from tests.bench.command import run
+
+MOST_PREMISES = 4
+"""The most premises of a deduction that is counted; more do not fit in one line."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +69,27 @@ def chance_of(conclusion: Conclusion, probability: Callable[[str, Role], float])
             return 1 - probability(first, role)
 
 
+def conclusions(view: Viewpoint, names: Sequence[str]) -> Iterator[Conclusion]:
+    """Yield every certain conclusion about these players, and about each player with a role claim."""
+    claimed = dict(view.claimants)
+    for name in dict.fromkeys((*names, *claimed)):
+        kinds = [ConclusionKind.WOLF, ConclusionKind.HUMAN]
+        if name in claimed:
+            kinds += [ConclusionKind.POSSESSED, ConclusionKind.REAL, ConclusionKind.FAKE]
+        options = (Conclusion(kind, (name,), claimed.get(name)) for kind in kinds)
+        yield from filter(view.is_certain, options)
+    suspects = tuple(name for name in names if view.may_be(name, Role.WEREWOLF))
+    pair = Conclusion(ConclusionKind.AMONG, suspects)
+    wolves = (Conclusion(ConclusionKind.WOLF, (one,)) for one in suspects)
+    if len(suspects) == 2 and not any(map(view.is_certain, wolves)) and view.is_certain(pair):
+        yield pair
+
+
 def own_premises(view: GameView) -> Iterator[Premise]:
     """Yield what a player of the village's side knows from the server: its role and its results."""
-    yield Premise(Why.OWN_ROLE, view.me, 0, role=view.role if view.role in CLAIMED else None)
+    yield Premise(PremiseKind.OWN_ROLE, view.me, 0, role=view.role if view.role in SINGLE else None)
     for judge in (*view.divinations, *view.mediums):
-        yield Premise(Why.OWN_RESULT, view.me, judge.day, judge.target, view.role, judge.result)
+        yield Premise(PremiseKind.OWN_RESULT, view.me, judge.day, judge.target, view.role, judge.result)
 
 
 def deductions_in(game: CorpusGame) -> Iterator[Counted]:
@@ -86,7 +105,8 @@ def deductions_in(game: CorpusGame) -> Iterator[Counted]:
             )
             if found is not None:
                 beliefs = Beliefs.of(view, game.readings)
-                for one in found.deductions(view.others_alive):
+                proved = (found.deduction(one) for one in conclusions(found, view.others_alive))
+                for one in (one for one in proved if 2 <= len(one.premises) <= MOST_PREMISES):
                     is_true = chance_of(one.conclusion, lambda name, role: game.roles[name] is role) > 0
                     yield Counted(game.size, one, is_true, chance_of(one.conclusion, beliefs.probability))
 

@@ -25,9 +25,8 @@ from typer import Argument, Option
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, SKIP
 from agent.reading.offline import read_text
-from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from agent.study.intervals import RESAMPLES, draw_games, interval
-from rules.game.roles import Role, Team
+from rules.game.roles import WEREWOLVES_SIDE, Role, Team
 from server_sim.config.settings import load_bundled
 from server_sim.driver.recorder import Recorder
 from server_sim.playing.game_spec import GameSpec
@@ -74,7 +73,7 @@ def without_claims(talks: Iterable[SeatTalk]) -> Iterator[SeatTalk]:
         kept = []
         for line in talk.lines:
             claims = read_text(line, talk.players)
-            if claims.co in OPENLY_WITH_WOLVES:
+            if claims.co in WEREWOLVES_SIDE:
                 break
             if not (claims.co or claims.retract or claims.divinations or claims.mediums):
                 kept.append(line)

@@ -1,4 +1,4 @@
-"""What the tests of the voices share: a complete voice file to break."""
+"""Shared by the tests of the voices: a complete voice file for tests to break."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def content() -> dict[str, Any]:
 
 
 def change(said: dict[str, Any], changes: dict[str, Any]) -> None:
-    """Set the values of dotted keys; None takes a key away."""
+    """Set the values of dotted keys in ``said``; None removes a key."""
     for key, value in changes.items():
         *sections, last = key.split(".")
         within = said

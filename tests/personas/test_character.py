@@ -1,4 +1,4 @@
-"""The server's profile: what is read from it, and the style that a voice speaks in because of it."""
+"""What is read from the server's profile, and the style chosen for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PROFILE = load_voice("profile")
 
 
 def speech(*matches: StyleMatch) -> Speech:
-    """A way of speaking with one style for each match, named by its place, and one that fits everyone."""
+    """Return a speech with a style for each match, named by its place, and one that fits everyone."""
     plain = Example(plain="a", voiced="b")
     return Speech(
         first_person="I",

@@ -1,4 +1,4 @@
-"""Voice files that are meant to do harm get one line, soon."""
+"""Harmful voice files are refused quickly, in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with the words of a voice: exactly one message for each wrong wording."""
+"""Each wrong wording of a voice gets exactly one message."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Content = dict[str, Any]
 
 
 def faults(content: Content, changes: Content) -> list[str]:
-    """What is wrong with a complete voice after these changes of its English."""
+    """Return the faults of a complete voice after these changes of its English."""
     change(content["speech"]["en"], changes)
     return [*voice_faults(Voice.model_validate(content))]
 

@@ -1,4 +1,4 @@
-"""A voice that extends another says what differs, and has the rest in the other's words."""
+"""A voice that extends another has only the differences; the rest is inherited."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEUTRAL = load_voice("neutral")
 
 
 def small(extends: str = "neutral", language: str = "ja", **speech: object) -> Content:
-    """A voice file with as little as there must be, and this."""
+    """Return the content of a minimal voice file with this ``speech``."""
     said = {"first_person": "僕", "habits": ["短く話す。"], "examples": [{"plain": "a", "voiced": "b"}] * 2}
     who = {"name": "small", "summary": "a", "gender": "b", "age": "c"}
     return {**who, "extends": extends, "speech": {language: {**said, **speech}}}

@@ -30,7 +30,7 @@ every_voice = pytest.mark.parametrize(("name", "language"), list(voices()))
 
 @every_voice
 def test_no_wording_is_wrong(name: str, language: Language) -> None:
-    """Of the many styles only the first; the test below reads the lines of all."""
+    """Only the first style is tried; the test below reads the lines of all."""
     speech = load_voice(name).speech[language]
     few = speech.model_copy(update={"styles": speech.styles[:1]})
     players = LANGUAGES[language].sample_names if name in ("neutral", "profile") else NUMBERED

@@ -1,4 +1,4 @@
-"""Finding and reading voice files, and what is said when one cannot be used."""
+"""Finding and reading voice files, and the messages for unusable ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.rows import each_row
 
 
 def written(path: Path, content: str | bytes | dict[str, Any]) -> str:
-    """Writes a voice file and returns its path as a user would give it."""
+    """Write a voice file and return its path as a user would give it."""
     if isinstance(content, dict):
         content = yaml.safe_dump(content, allow_unicode=True)
     path.write_bytes(content.encode() if isinstance(content, str) else content)
@@ -64,21 +64,9 @@ def test_an_unknown_name_lists_the_names() -> None:
     assert all(name in str(error.value) for name in voice_names())
 
 
-@pytest.mark.parametrize(
-    ("content", "reason"),
-    [
-        ("", "not a mapping of keys"),
-        ("- name: list", "not a mapping of keys"),
-        ("name: {unclosed", "not YAML: "),
-        ("name: a: b", "not YAML: "),
-        (b"name: \xff\xfe\xfa", "not YAML: "),
-        ("name: incomplete", "summary: is missing"),
-        ("speech: {fr: {}}", "name: is missing"),
-        ("1: x", "name: is missing"),
-    ],
-)
-def test_a_file_that_is_no_voice(tmp_path: Path, content: str | bytes, reason: str) -> None:
-    path = written(tmp_path / "bad.yml", content)
+@each_row
+def test_a_file_that_is_no_voice(content: str, reason: str, tmp_path: Path) -> None:
+    path = written(tmp_path / "bad.yml", content.encode("latin-1"))
     with pytest.raises(PersonaError) as error:
         load_voice(path)
     assert str(error.value).startswith(f"{path}: {reason}")

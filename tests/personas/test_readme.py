@@ -32,7 +32,7 @@ HEARD_MOST = re.findall(
 
 @pytest.fixture
 def example(tmp_path: Path) -> str:
-    """The example's file."""
+    """The path of a file with the example."""
     (block,) = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
     path = tmp_path / "butler.yml"
     path.write_text(textwrap.dedent(f"   {block.lstrip()}"), "utf-8")
@@ -40,7 +40,7 @@ def example(tmp_path: Path) -> str:
 
 
 def test_the_example_is_right(example: str) -> None:
-    """What it inherits is tried with its own voice in :mod:`.test_lines`."""
+    """The inherited lines are tried in :mod:`.test_lines`."""
     speech = load_voice(example).speech["ja"]
     tried = (Situation.GREETING, Situation.WAIT, *ARGUED)
     few = {

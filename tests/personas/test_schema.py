@@ -17,7 +17,7 @@ Content = dict[str, Any]
 
 
 def refused(content: Content) -> str:
-    """The first key that is refused, and why."""
+    """Return the first refused key and the reason."""
     with pytest.raises(ValidationError) as error:
         Voice.model_validate(content)
     first = error.value.errors()[0]

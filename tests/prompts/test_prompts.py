@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from enum import Enum
-from string import Formatter
 
 import pytest
 from hypothesis import given
@@ -19,7 +18,6 @@ from prompts import environment, quoted, render, words
 from rules.arguments.agenda import AgendaKind
 from rules.arguments.stances import Stance
 from rules.game.roles import Role, Species
-from rules.grounds import GroundKind
 from tests.paths import ROOT
 from tests.rows import each_row
 
@@ -97,18 +95,6 @@ def test_a_voice_is_described_by_name_gender_and_age(name: str, language: Langua
 
 def test_a_voice_that_follows_the_servers_profile_has_no_name_of_its_own() -> None:
     assert "gender:" not in describe_voice("en", load_voice("profile"))
-
-
-def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_every_reason_has_words_for_exactly_those_it_names(language: Language) -> None:
-    grounds = words(language)["grounds"]
-    assert set(grounds) == set(GroundKind)
-    for kind in GroundKind:
-        assert placeholders(grounds[kind]) == set(kind.contract.slots), kind
 
 
 @pytest.mark.parametrize(

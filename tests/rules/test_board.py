@@ -1,4 +1,4 @@
-"""The questions that rules ask of a board."""
+"""The queries of a board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a situation's lines promise, filled with names."""
+"""The claims of a situation's lines, with names filled in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds of every decision, whatever was said before it."""
+"""What is true of every decision, whatever was said before."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_there_is_always_something_to_say_and_to_whisper_or_an_end(
 
 
 def problems(brief: Brief, village: Board) -> list[str]:
-    """What is wrong with something that a player may say."""
+    """Return what is wrong with the content of a line, as messages."""
     clauses = [clause for clause in (brief.lead, brief.tail) if clause is not None]
     steps = [step for ground in brief.grounds for step in ground.steps]
     blacks = {result.target for result in brief.claims.divinations if result.result is Species.WEREWOLF}

@@ -1,4 +1,4 @@
-"""The tables of rules: which rule wins where several apply."""
+"""The tables of rules: which of several applicable rules decides."""
 
 from __future__ import annotations
 

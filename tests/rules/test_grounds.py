@@ -1,4 +1,4 @@
-"""Grounds as values: their kinds, their steps, their words for the log."""
+"""Grounds: their kinds, steps, and words for the log."""
 
 from __future__ import annotations
 

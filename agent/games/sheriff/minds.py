@@ -32,7 +32,7 @@ from agent.protocol.sheriff import (
 )
 from agent.speech.voice import Part
 from rules.board import Board
-from rules.decision import Action, Brief, Pick
+from rules.decision import Action, Brief, Choose
 from rules.game.catalogue import catalogue
 from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.languages import LANGUAGES
@@ -117,8 +117,8 @@ class OfflineMind:
         return None if text is None else SpokenLine(text, brief.claims)
 
     def _vote(self, scene: Scene) -> str:
-        suspect = scene.board.judge.suspect(scene.board)
-        return suspect.name if suspect is not None and suspect.name in scene.options else ABSTAIN
+        suspect = scene.board.suspect
+        return suspect if suspect is not None and suspect in scene.options else ABSTAIN
 
     def _victim(self, scene: Scene) -> str:
         """Return the other werewolf's target, because an attack needs agreement; else the judge's choice."""
@@ -139,9 +139,9 @@ class OfflineMind:
         beliefs = scene.board.judge.beliefs(scene.board)
         return {name: roles.get(Role.WEREWOLF, 0.0) for name, roles in beliefs.items()}
 
-    def _pick(self, scene: Scene, pick: Pick | None) -> str:
-        if pick is not None and pick.name in scene.options:
-            return pick.name
+    def _pick(self, scene: Scene, pick: Choose | None) -> str:
+        if pick is not None and pick.target in scene.options:
+            return pick.target
         return self._rng.choice(scene.options)
 
     def _options_in_random_order(self, scene: Scene) -> list[str]:
@@ -149,8 +149,8 @@ class OfflineMind:
 
 
 def _briefs(board: Board) -> list[Brief]:
-    suspect = board.judge.suspect(board)
-    return [*_brief_to_disclose(board), *([] if suspect is None else [vote_for(board, suspect.name)])]
+    vote = [] if board.suspect is None else [vote_for(board, board.suspect)]
+    return [*_brief_to_disclose(board), *vote]
 
 
 def _brief_to_disclose(board: Board) -> list[Brief]:

@@ -26,7 +26,7 @@ _ROLE_TABLES = (
 
 
 def own_role(sentences: list[str], standing: Standing) -> Role | None:
-    """Return the role that the speaker claims by name, by description, or again (``standing``), or None."""
+    """Return the role that the line claims for its speaker, or None; ``standing`` has earlier claims."""
     for reader in (_role_claimed, _role_confirmed, _role_described):
         role = reader(sentences)
         if role is not None:

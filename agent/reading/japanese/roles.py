@@ -24,7 +24,7 @@ _POWERS = {"seer": Role.SEER, "medium": Role.MEDIUM, "guard": Role.BODYGUARD}
 
 
 def own_role(sentences: list[str], standing: Standing) -> Role | None:
-    """Return the role that the speaker claims, possibly again (``standing`` has earlier claims), or None."""
+    """Return the role that the line claims for its speaker, or None; ``standing`` has earlier claims."""
     return _named_role(sentences) or _asserted_role(sentences, standing) or _implied_role(sentences, standing)
 
 

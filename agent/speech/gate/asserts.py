@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
 from agent.speech.gate.order import DeclaredClaims, Order
-from rules.game.claims import Result
+from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.tactics.claim_menu import Claimable, claim_menu
 from rules.tactics.vote_band import vote_band
@@ -22,7 +22,7 @@ def assert_faults(order: Order) -> Iterator[Fault]:
     if declared is None:
         return
     yield from _vote_barred(order)
-    if declared.guarded or declared.claims.co or _results(declared):
+    if declared.guarded or declared.claims.co or declared.claims.results:
         menu = claim_menu(order.board, order.ruled)
         yield from _role_barred(order, menu)
         yield from _results_barred(order, declared, menu)
@@ -49,15 +49,15 @@ def _role_barred(order: Order, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
 def _results_barred(order: Order, declared: DeclaredClaims, menu: tuple[Claimable, ...]) -> Iterator[Fault]:
     """Yield faults of new results: all must belong to one entry of the claim menu, with the role claimed."""
     standing = order.standing
-    known = {*_of(Role.SEER, standing.divinations), *_of(Role.MEDIUM, standing.mediums)}
-    new = [told for told in _results(declared) if told not in known]
+    known = Claims(divinations=standing.divinations, mediums=standing.mediums).results
+    new = [told for told in declared.claims.results if told not in known]
     fits = [entry for entry in menu if entry.claims.co in (None, declared.claims.co or standing.role)]
-    offers = (set(_results(DeclaredClaims(entry.claims))) for entry in fits)
+    offers = (set(entry.claims.results) for entry in fits)
     offered = max(offers, key=lambda offer: len(offer.intersection(new)), default=set())
     for role, result in new:
         if (role, result) not in offered:
             yield Fault(FaultKind.RESULT_BARRED, result_words(result, order.language))
-        elif role not in order.roles:
+        elif role not in order.allowed_roles:
             words = role_in_words(role, order.language)
             yield Fault(FaultKind.NO_ROLE_FOR, result_words(result, order.language), instead=words)
 
@@ -68,17 +68,5 @@ def _guards_barred(order: Order, declared: DeclaredClaims, menu: tuple[Claimable
     for name in declared.guarded:
         if name not in allowed:
             yield Fault(FaultKind.NOT_GUARDED, name)
-        elif Role.BODYGUARD not in order.roles:
+        elif Role.BODYGUARD not in order.allowed_roles:
             yield Fault(FaultKind.NO_ROLE_FOR, name, instead=role_in_words(Role.BODYGUARD, order.language))
-
-
-_Told = tuple[Role, Result]
-
-
-def _results(declared: DeclaredClaims) -> list[_Told]:
-    claims = declared.claims
-    return [*_of(Role.SEER, claims.divinations), *_of(Role.MEDIUM, claims.mediums)]
-
-
-def _of(role: Role, results: tuple[Result, ...]) -> list[_Told]:
-    return [(role, result) for result in results]

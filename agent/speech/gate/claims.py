@@ -1,5 +1,4 @@
-"""Compares the claims that others will read in a line with those that its brief asks for or the model
-declares.
+"""Compares the claims that others will read in a line with those that it must make or declares.
 
 Earlier claims may be repeated.
 """
@@ -11,9 +10,8 @@ from collections.abc import Iterator
 from agent.speech.gate.faults import Fault, FaultKind, result_words, role_in_words
 from agent.speech.gate.hints import confesses
 from agent.speech.gate.line import ReviewedLine
-from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from rules.game.claims import QuestionTopic, Result
-from rules.game.roles import Role
+from rules.game.roles import WEREWOLVES_SIDE, Role
 
 _Results = tuple[Result, ...]
 _UNDECLARED = {
@@ -24,7 +22,7 @@ _UNDECLARED = {
 
 
 def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield a fault for each claim that the line makes unasked, and for each demanded claim it lacks."""
+    """Yield a fault for each claim of the line that it must not make, and for each missing claim."""
     said, asked, standing = line.reading, line.order.claims, line.order.standing
     yield from _vote_faults(line)
     yield from _role_faults(line)
@@ -65,7 +63,7 @@ def _vote_faults(line: ReviewedLine) -> Iterator[Fault]:
 def _is_barred(vote: str, line: ReviewedLine) -> bool:
     """Whether a line must not announce this vote; a model that declares its claims may mention past votes."""
     is_past = line.order.declared is not None and vote not in line.order.board.view.alive
-    return vote not in line.order.votes and not is_past
+    return vote not in line.order.allowed_votes and not is_past
 
 
 def _means_vote(vote: str, line: ReviewedLine) -> bool:
@@ -77,7 +75,7 @@ def _role_faults(line: ReviewedLine) -> Iterator[Fault]:
     said, asked, standing = line.reading.co, line.order.claims.co, line.order.standing.role
     language = line.order.language
     is_plain = said is Role.VILLAGER and line.order.may_be_plain
-    if said is not None and said not in line.order.roles and not is_plain:
+    if said is not None and said not in line.order.allowed_roles and not is_plain:
         yield Fault(_kind_told(line, FaultKind.ROLE), role_in_words(said, language))
     if asked not in (None, said, standing) and not _is_confessed(line):
         yield Fault(FaultKind.NO_ROLE, role_in_words(asked, language))
@@ -86,7 +84,7 @@ def _role_faults(line: ReviewedLine) -> Iterator[Fault]:
 def _is_confessed(line: ReviewedLine) -> bool:
     """Whether the guards recognize a declaration for the werewolves' side that the reader misses."""
     order = line.order
-    return order.declared is not None and order.claims.co in OPENLY_WITH_WOLVES and confesses(line)
+    return order.declared is not None and order.claims.co in WEREWOLVES_SIDE and confesses(line)
 
 
 def _result_faults(

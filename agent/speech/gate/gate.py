@@ -1,12 +1,13 @@
 """The gate: every line passes through it before it is sent, whoever wrote it.
 
 :func:`pass_gate` first repairs the form (:mod:`agent.speech.gate.repair`), then checks the content
-(:mod:`agent.speech.gate`). It never corrects content: it drops the offending sentences if the rest fulfils
-the brief, and otherwise rejects the line with a message for its author. Prepared lines are only checked.
+(:mod:`agent.speech.gate`). It never corrects content: it drops the offending sentences if the rest still says
+what was asked for, and otherwise rejects the line with a message for its author. Prepared lines are only
+checked.
 
-A line of a model that plays the seat is reviewed (:func:`review_line`): it is compared with the declared
-claims, nothing is dropped, and undecided points are returned as doubts for CHECK (:mod:`agent.speech.check`).
-:func:`pass_gate` is for minds without CHECK and rejects a line with doubts.
+A line of a model that speaks for the player is reviewed (:func:`review_line`): it is compared with the
+declared claims, nothing is dropped, and undecided points are returned as doubts for CHECK
+(:mod:`agent.speech.check`). :func:`pass_gate` is for minds without CHECK and rejects a line with doubts.
 """
 
 from __future__ import annotations
@@ -100,10 +101,10 @@ def _is_of_another(fault: Fault, draft: str, order: Order) -> bool:
     sentences = told_sentences(draft, order.language)[:MOST_SENTENCES]
     shown = [one for one in sentences if fault.kind in _shown_by(one.strip(), order)] or [draft]
     lines = [ReviewedLine(one, one, order) for one in shown]
-    said = [(line.guards, line.said.marked.text.lower()) for line in lines]
+    said = [(line.guards.address, line.said.marked.text.lower()) for line in lines]
     return all(
-        guards.of_listener.regex.search(text) or (insists and guards.report.regex.search(text))
-        for guards, text in said
+        address.OF_LISTENER.regex.search(text) or (insists and address.REPORT.regex.search(text))
+        for address, text in said
     )
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from agent.lexicon.gate_hidden import HIDDEN
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.speech.gate.faults import Fault, FaultKind
 from agent.speech.gate.guard import OVERLOOKED, LanguageGuards
 from agent.speech.gate.line import ReviewedLine
-from agent.speech.gate.order import OPENLY_WITH_WOLVES, Order
-from rules.game.roles import Role
+from agent.speech.gate.order import Order
+from rules.game.roles import WEREWOLVES_SIDE, Role
 
 _LEARNS = frozenset((Role.SEER, Role.MEDIUM))
 
@@ -45,9 +46,9 @@ def remarks(line: ReviewedLine) -> Iterator[Remark]:
     """Yield each sentence of a line with the players it is about."""
     told, named = line.said.marked, frozenset[str]()
     for said in line.said.sentences:
-        sentence = line.guards.villager.regex.sub(OVERLOOKED, said) if line.order.may_be_plain else said
+        sentence = line.guards.roles.VILLAGER.regex.sub(OVERLOOKED, said) if line.order.may_be_plain else said
         tokens = NAMES.findall(sentence)
-        if tokens or not line.guards.pronoun.regex.search(sentence):
+        if tokens or not line.guards.address.PRONOUN.regex.search(sentence):
             named = frozenset(map(told.name, tokens))
         yield Remark(told, sentence, named)
 
@@ -55,7 +56,7 @@ def remarks(line: ReviewedLine) -> Iterator[Remark]:
 def _vote_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
     """Yield a fault if a sentence may announce a vote that was not ordered, or a vote for the speaker."""
     named = remark.named
-    may_be_voted_for = order.votes | (order.judged if order.is_prepared else frozenset())
+    may_be_voted_for = order.allowed_votes | (order.judged if order.is_prepared else frozenset())
     if named and not named & may_be_voted_for and guards.vote.catches(remark.sentence):
         yield Fault(FaultKind.VOTE, ", ".join(sorted(named)))
     if guards.own_vote.catches(remark.sentence):
@@ -74,8 +75,8 @@ def _result_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Itera
 def _may_report(named: frozenset[str], order: Order) -> bool:
     """Whether the line may tell a result about these players; a claimed seer or medium may name nobody."""
     if not named:
-        return bool(order.roles & _LEARNS)
-    beside = order.votes | order.spoken_of
+        return bool(order.allowed_roles & _LEARNS)
+    beside = order.allowed_votes | order.spoken_of
     return bool(named & order.result_targets) or (
         bool(named & order.known_result_targets) and named - order.known_result_targets <= beside
     )
@@ -84,11 +85,11 @@ def _may_report(named: frozenset[str], order: Order) -> bool:
 def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterator[Fault]:
     named = remark.named
     if guards.guarding.catches(remark.sentence):
-        if Role.BODYGUARD not in order.roles:
+        if Role.BODYGUARD not in order.allowed_roles:
             yield Fault(FaultKind.ROLE, remark.words)
         elif named and named.isdisjoint(order.guarded):
             yield Fault(FaultKind.RESULT, remark.words)
-    is_plain = order.roles <= {Role.VILLAGER}
+    is_plain = order.allowed_roles <= {Role.VILLAGER}
     names_role = order.declared is not None and _speaks_of_own_role(remark, guards)
     if is_plain and (names_role or guards.role.catches(remark.sentence)):
         yield Fault(FaultKind.ROLE, remark.words)
@@ -97,17 +98,17 @@ def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
 def _speaks_of_own_role(remark: Remark, guards: LanguageGuards) -> bool:
     """Whether the remark mentions a role of the speaker, or a role without another name or a question."""
     sentence = remark.sentence
-    if guards.role_word.regex.search(sentence) is None:
+    if guards.roles.ROLE_WORD.regex.search(sentence) is None:
         return False
     is_asked = sentence.rstrip().endswith("?")
-    return guards.own.regex.search(sentence) is not None or not (remark.named or is_asked)
+    return guards.words.OWN.regex.search(sentence) is not None or not (remark.named or is_asked)
 
 
 def secret_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield a fault if a line confesses its speaker's side, unless the side is or was openly declared."""
-    if not line.order.roles.isdisjoint(OPENLY_WITH_WOLVES):
+    """Yield a fault if a line confesses its speaker's side, unless the speaker declares or declared it."""
+    if not line.order.allowed_roles.isdisjoint(WEREWOLVES_SIDE):
         return
-    is_hidden = line.guards.hidden.regex.search(line.said.marked.text.lower()) is not None
+    is_hidden = HIDDEN.regex.search(line.said.marked.text.lower()) is not None
     if is_hidden or confesses(line):
         yield Fault(FaultKind.SECRET)
 

@@ -14,12 +14,9 @@ from personas.schema import Language
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import NO_CLAIMS, Claims
-from rules.game.roles import Role, Team
+from rules.game.roles import WEREWOLVES_SIDE, Role, Team
 from rules.game.standing import Standing
 from rules.grounds import Ground
-
-OPENLY_WITH_WOLVES = frozenset((Role.WEREWOLF, Role.POSSESSED))
-"""Roles whose claim reveals that the speaker is on the werewolves' side, so that no secret is left."""
 
 
 @dataclass(frozen=True)
@@ -48,9 +45,9 @@ class Order:
     which contain no secrets.
 
     For a model that speaks for the player there is no brief: its line is compared with the claims it
-    ``declared`` and addressed ``to`` that player. ``ruled`` is the rules' line, for the list of allowed
-    claims. If ``may_cut`` is False, a too long line is rejected. ``insists`` are the faults (kind, detail) of
-    the first attempt: if they occur again in a report of others' words, the writer is believed.
+    ``declared``, and addressed ``to`` that player. ``ruled`` is the line of the rules, whose claims are
+    allowed. If ``may_cut`` is False, a too long line is rejected. ``insists`` are the faults (kind, detail)
+    of the model's first attempt; in a report of others' words they do not count again.
     """
 
     brief: Brief | None
@@ -120,7 +117,7 @@ class Order:
     @cached_property
     def keeps_secrets(self) -> bool:
         """Whether the player is on the werewolves' side and has not said so."""
-        return self.board.plays_for is Team.WEREWOLF and self.roles.isdisjoint(OPENLY_WITH_WOLVES)
+        return self.board.plays_for is Team.WEREWOLF and self.allowed_roles.isdisjoint(WEREWOLVES_SIDE)
 
     @cached_property
     def spoken_of(self) -> frozenset[str]:
@@ -139,14 +136,14 @@ class Order:
         return self.brief is not None and any(step.kind.contract.cites_itself for step in _steps(self.brief))
 
     @cached_property
-    def votes(self) -> frozenset[str | None]:
-        """The players for whom the line may announce a vote, and None, because it may announce no vote."""
+    def allowed_votes(self) -> frozenset[str | None]:
+        """The players for whom the line may announce a vote, and None, which stands for no announced vote."""
         is_free = self.brief is None and self.declared is None
         open_to = self.board.view.others_alive if is_free else ()
         return frozenset((None, self.claims.vote, self.standing.vote, *open_to))
 
     @cached_property
-    def roles(self) -> frozenset[Role]:
+    def allowed_roles(self) -> frozenset[Role]:
         """The roles that the line may claim for its speaker."""
         return frozenset(role for role in (self.claims.co, self.standing.role) if role is not None)
 
@@ -160,7 +157,7 @@ class Order:
     @cached_property
     def result_targets(self) -> frozenset[str]:
         """The players about whom the line must tell a result."""
-        return frozenset(result.target for result in (*self.claims.divinations, *self.claims.mediums))
+        return frozenset(result.target for _, result in self.claims.results)
 
     @cached_property
     def known_result_targets(self) -> frozenset[str]:

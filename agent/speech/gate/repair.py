@@ -217,7 +217,7 @@ def _cut_at_sentence(text: str, language: Language) -> Iterator[str]:
     ends = _sentence_ends(text, language)
     yield from (text[:end] for end in reversed(ends) if end < len(text))
     first = text[: ends[0]] if ends else text
-    for match in reversed(list(GUARDS[language].clause_end.regex.finditer(first))):
+    for match in reversed(list(GUARDS[language].form.CLAUSE_END.regex.finditer(first))):
         yield from _with_full_stop(first[: match.start()], language)
 
 
@@ -230,15 +230,15 @@ def told_sentences(draft: str, language: Language) -> list[str]:
 
 def clauses(sentence: str, language: Language) -> list[str]:
     """Return the clauses of a sentence, without the punctuation between them."""
-    return [clause for clause in GUARDS[language].clause_end.regex.split(sentence) if clause.strip()]
+    return [clause for clause in GUARDS[language].form.CLAUSE_END.regex.split(sentence) if clause.strip()]
 
 
 def main_clauses(sentence: str, language: Language) -> Iterator[str]:
     """Yield shorter versions of a sentence, cut after a clause but still complete, longest first."""
-    guards = GUARDS[language]
-    if guards.dependent.regex.search(sentence):
+    form = GUARDS[language].form
+    if form.DEPENDENT.regex.search(sentence):
         return
-    for match in list(guards.main_clause_end.regex.finditer(sentence))[:MOST_CLAUSES][::-1]:
+    for match in list(form.MAIN_CLAUSE_END.regex.finditer(sentence))[:MOST_CLAUSES][::-1]:
         yield from _with_full_stop(sentence[: match.start()], language)
 
 

@@ -1,13 +1,13 @@
-"""Checks that a line says what its brief asks for: the right players, the right stance, the right speaker."""
+"""Checks that a line names the right players with the right opinion, and calls its speaker "I"."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
+from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES
 from agent.speech.gate.faults import Fault, FaultKind
-from agent.speech.gate.guard import SenseWords
 from agent.speech.gate.line import ReviewedLine
 from rules.decision import Brief
 from rules.situations import Situation
@@ -40,9 +40,9 @@ def sense_faults(line: ReviewedLine) -> Iterator[Fault]:
         yield from _missing_names(line, line.order.brief)
         yield from _turned_round(line, line.order.brief, words)
     me = line.said.marked.token(line.order.board.me)
-    if me and words.third_person.regex.search(line.said.marked.text.lower().replace(me, "<me>")):
+    if me and words.THIRD_PERSON.regex.search(line.said.marked.text.lower().replace(me, "<me>")):
         yield Fault(FaultKind.SELF, line.order.board.me)
-    if any(map(words.witness.catches, line.said.sentences)):
+    if any(map(line.guards.witness.catches, line.said.sentences)):
         yield Fault(FaultKind.WITNESS)
 
 
@@ -55,17 +55,17 @@ def _missing_names(line: ReviewedLine, brief: Brief) -> Iterator[Fault]:
         yield Fault(FaultKind.NO_NAME, name)
 
 
-def _turned_round(line: ReviewedLine, brief: Brief, words: SenseWords) -> Iterator[Fault]:
+def _turned_round(line: ReviewedLine, brief: Brief, words: Tables) -> Iterator[Fault]:
     for slot, stance in attitudes(brief.situation).items():
         heard = _stances(line, brief.slots[slot], words)
         agrees = stance in heard or brief.claims.vote == brief.slots[slot]
-        set_apart = agrees and words.contrast.regex.search(line.said.marked.text.lower())
+        set_apart = agrees and words.CONTRAST.regex.search(line.said.marked.text.lower())
         if heard - {stance} and not set_apart:
             kind = FaultKind.ACCUSES if stance is Attitude.FOR else FaultKind.PRAISES
             yield Fault(kind, brief.slots[slot])
 
 
-def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Attitude]:
+def _stances(line: ReviewedLine, name: str, words: Tables) -> set[Attitude]:
     """Return the attitudes to a player, from clauses that name no other player."""
     told, clauses = line.drafted.marked, line.guards.clauses
     return {
@@ -77,10 +77,10 @@ def _stances(line: ReviewedLine, name: str, words: SenseWords) -> set[Attitude]:
     }
 
 
-def _attitude(clause: str, words: SenseWords) -> Iterator[Attitude]:
+def _attitude(clause: str, words: Tables) -> Iterator[Attitude]:
     """Yield what a clause expresses about the player it names; nothing if it both trusts and doubts."""
-    doubts, trusts = words.doubting.regex.search(clause), words.trusting.regex.search(clause)
-    if bool(doubts) == bool(trusts) or words.open.regex.search(clause):
+    doubts, trusts = words.DOUBTING.regex.search(clause), words.TRUSTING.regex.search(clause)
+    if bool(doubts) == bool(trusts) or words.OPEN.regex.search(clause):
         return
-    negated = words.negating.regex.search(clause) is not None
+    negated = words.NEGATING.regex.search(clause) is not None
     yield Attitude.AGAINST if bool(doubts) != negated else Attitude.FOR

@@ -44,7 +44,7 @@ class SpeakAnswer:
 def read_spoken(text: str, others: Sequence[str], standing: Role | None) -> SpeakAnswer:
     """Return the parts of a model's answer to SPEAK; malformed parts are left out, but a line is required.
 
-    ``others`` are the players it may mention, ``standing`` the role that the speaker claimed before.
+    ``others`` are the players it may mention, ``standing`` is the role that the speaker claimed before.
     Endpoints without JSON support may return the bare line, which then declares nothing.
 
     Raises:

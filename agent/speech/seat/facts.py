@@ -1,4 +1,4 @@
-"""The facts of a board, with probabilities and line numbers, for a model that plays the seat."""
+"""The facts of a board, with probabilities and line numbers, for a model that speaks for the player."""
 
 from __future__ import annotations
 
@@ -6,20 +6,18 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from agent.speech.in_words import results_told
 from agent.speech.reading_words import result_in_words
 from agent.speech.seat.numbered_log import line_id
 from personas.schema import Language
 from prompts import render, words
 from rules.arguments.agenda import AgendaKind, Item, agenda, said_against
-from rules.arguments.claims import SINGLE
 from rules.arguments.record import announced_at, claimed_at, told_at
-from rules.arguments.stances import opinions_given
-from rules.beliefs.casts import Cast, likeliest_casts
+from rules.arguments.stances import stances
+from rules.beliefs.role_holders import RoleHolders, likeliest_role_holders
 from rules.board import Board
 from rules.game.claims import Result
-from rules.game.roles import Role, Species, Team
+from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Role, Species, Team
 from rules.game.standing import TalkKey
 from rules.minds.posterior_judge import PosteriorJudge
 
@@ -27,8 +25,6 @@ LIKELY_CAST = 0.15
 """Minimum probability of a cast (who has the decisive roles) to be shown."""
 LAST_CHANCE_PLAYERS = 3
 """Number of living players at which a wrong execution surely loses the game."""
-KNOWING = frozenset((Role.SEER, Role.MEDIUM, Role.BODYGUARD))
-"""Roles with private knowledge, which are also told the public suspicion."""
 SHOWN_ODDS = 0.05
 """Minimum probability of a role to be shown."""
 
@@ -67,7 +63,7 @@ class SeatFacts:
             **self._odds(),
             stances=[
                 {"name": name, "stance": self._short["stances"][stance.value]}
-                for name, stance in opinions_given(board).items()
+                for name, stance in stances(board, with_results=False).items()
                 if name in board.view.others_alive and name != vote
             ],
             own_vote=vote,
@@ -162,7 +158,8 @@ class SeatFacts:
             "casts": [],
         }
         suspicions = judge.suspicions(board)
-        if board.day == 0 or not suspicions or not self._has_ground():
+        has_evidence = board.day > 1 or board.roles_claimed or board.votes_declared
+        if board.day == 0 or not suspicions or not has_evidence:
             return told
         told["suspicions"] = self._suspects_ranked(suspicions)
         if board.plays_for is Team.WEREWOLF:
@@ -170,18 +167,13 @@ class SeatFacts:
         if isinstance(judge, PosteriorJudge):
             public = judge.public(board)
             told["mine"] = two_digits(public.suspicion(board.me))
-            if board.view.role in KNOWING:
+            if board.view.role in SINGLE:
                 told["village"] = self._suspects_ranked(
                     {name: public.suspicion(name) for name in board.view.others_alive}
                 )
-            casts = likeliest_casts(public if told["as_village"] else judge.own(board))
+            casts = likeliest_role_holders(public if told["as_village"] else judge.own(board))
             told["casts"] = [self._cast(one) for one in casts if one.probability >= LIKELY_CAST]
         return told
-
-    def _has_ground(self) -> bool:
-        """Whether there is any evidence about roles: a claim, a vote, or an earlier day."""
-        board = self.board
-        return board.day > 1 or bool(board.roles_claimed or board.votes_declared)
 
     def _knowledge_of_side(self) -> list[dict[str, object]]:
         """Return what a player of the werewolves' side knows about seer, possessed and werewolf.
@@ -207,7 +199,7 @@ class SeatFacts:
         ranked = sorted(odds.items(), key=lambda one: (-one[1], one[0]))
         return [{"name": name, "p": two_digits(p)} for name, p in ranked]
 
-    def _cast(self, cast: Cast) -> dict[str, object]:
+    def _cast(self, cast: RoleHolders) -> dict[str, object]:
         """Return who has the decisive roles in a cast, and the line in which its seer claimed the role."""
         roles = words(self.language)["roles"]
         seers = cast.holders.get(Role.SEER, ())
@@ -223,24 +215,24 @@ class SeatFacts:
         return {"p": two_digits(cast.probability), "holders": holders, "id": claims[0] if claims else None}
 
     def _waiting(self) -> list[dict[str, object]]:
-        """Return the open agenda items, oldest line first, one item for each line."""
-        short = self._short["waiting"]
+        """Return the open agenda items, oldest line first, one item for each line.
+
+        Nothing need be said to a dead accuser, or by a player who has declared itself a werewolf.
+        """
+        short, has_declared = self._short["waiting"], self.board.ledger.role in WEREWOLVES_SIDE
         wanted: dict[TalkKey, list[str]] = defaultdict(list)
         for item in agenda(self.board):
             key = self._key(item)
             if key is None or item.kind not in short or self._is_old(item, key):
                 continue
-            if item.kind is AgendaKind.BLACK and not self._needs_denial(item):
+            is_idle = has_declared or item.who not in self.board.view.alive
+            if item.kind is AgendaKind.BLACK and is_idle:
                 continue
             if short[item.kind] not in wanted[key]:
                 wanted[key].append(short[item.kind])
         for talk in said_against(self.board):
             wanted[talk.day, talk.idx].append(short["against"])
         return [{"id": line_id(key), "whats": whats} for key, whats in sorted(wanted.items()) if whats]
-
-    def _needs_denial(self, item: Item) -> bool:
-        """Whether the accuser is alive and the player has not declared itself a werewolf."""
-        return item.who in self.board.view.alive and self.board.ledger.role not in OPENLY_WITH_WOLVES
 
     def _is_old(self, item: Item, key: TalkKey) -> bool:
         """Whether the player has since spoken (about a vote), or has named the other player."""

@@ -1,4 +1,4 @@
-"""The JSON schemas of the answers of a model that plays a seat: for SPEAK, READ, PLAN, VOICE and CHECK."""
+"""The JSON schemas of the answers that a model gives for a player: to SPEAK, READ, PLAN, VOICE and CHECK."""
 
 from __future__ import annotations
 

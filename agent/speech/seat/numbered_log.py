@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from agent.speech.in_words import results_learned
+from agent.speech.in_words import told_before
 from personas.schema import Language
 from prompts import render
 from rules.game.events import Talk, Vote
-from rules.game.roles import Role
 from rules.game.standing import TalkKey
 from rules.game.view import GameView
 
@@ -29,27 +28,19 @@ def numbered_log(language: Language, view: GameView, *, talk_from: int = 0) -> s
 
 
 def _told_of_day(language: Language, view: GameView, day: int, *, talks: bool) -> dict[str, object]:
-    last = day - 1
-    executed = next((death.name for death in view.executions if death.day == last), None)
-    attacked = next((death.name for death in view.attacks if death.day == last), None)
+    last, before = day - 1, told_before(language, view, day)
     votes = _votes_by_target([vote for vote in view.votes if vote.day == last])
     counts = [count for _, count, _ in votes]
     return {
+        **before,
         "day": day,
-        "executed": executed,
-        "attacked": attacked,
-        "peaceful": day > 1 and attacked is None,
+        "peaceful": day > 1 and before["attacked"] is None,
         "votes": [{"target": target, "count": count, "voters": voters} for target, count, voters in votes],
-        "tied": executed is not None and counts[:1] == counts[1:2],
-        "results": [
-            *results_learned(language, view.divinations, Role.SEER, last),
-            *results_learned(language, view.mediums, Role.MEDIUM, last),
-        ],
+        "tied": before["executed"] is not None and counts[:1] == counts[1:2],
         "attacked_by_pack": [
             {"target": target, "count": count}
             for target, count, _ in _votes_by_target([vote for vote in view.attack_votes if vote.day == last])
         ],
-        "whispers": [talk for talk in view.whispers if talk.day == last and talk.is_speech],
         "talks": [_with_number(talk) for talk in view.talks if talks and talk.day == day and talk.is_speech],
     }
 

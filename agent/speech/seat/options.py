@@ -1,11 +1,10 @@
-"""The options of a model that plays a seat: new lines with readings, claims, votes and proofs."""
+"""The options of a model that speaks for a player: new lines with readings, claims, votes and proofs."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from agent.speech.gate.order import OPENLY_WITH_WOLVES
 from agent.speech.reading_words import reading_in_words, result_in_words
 from agent.speech.seat.facts import SeatFacts, two_digits
 from agent.speech.seat.numbered_log import line_id
@@ -15,7 +14,7 @@ from rules.arguments.proofs import Proof, proofs
 from rules.board import Board
 from rules.decision import Say
 from rules.game.events import Talk
-from rules.game.roles import Role
+from rules.game.roles import WEREWOLVES_SIDE
 from rules.tactics.claim_menu import Claimable, claim_menu
 from rules.tactics.vote_band import likely_allies, vote_band
 
@@ -31,17 +30,16 @@ class SeatOptions:
         """Return the others' new lines with the claims that code has read in them: dicts of "id" and
         "reading".
 
-        Lines without claims are grouped in the last one.
+        The last dict stands for all lines without claims.
         """
         heard = [talk for talk in new if talk.is_speech and talk.agent != self.board.me]
-        read = [(line_id((talk.day, talk.idx)), self.reading(talk)) for talk in heard]
+        read = [(line_id((talk.day, talk.idx)), self._reading(talk)) for talk in heard]
         nothing = self._short["me"]["nothing"]
         silent = ", ".join(id for id, reading in read if reading == nothing)
         told = [*((id, reading) for id, reading in read if reading != nothing), (silent, nothing)]
         return [{"id": id, "reading": reading} for id, reading in told if id]
 
-    def reading(self, talk: Talk) -> str:
-        """Return the claims that code has read in the line ``talk``, in short words."""
+    def _reading(self, talk: Talk) -> str:
         claims = self.board.readings[talk.day, talk.idx]
         return reading_in_words(self.language, claims, self.board.me, with_opinions=True)
 
@@ -55,14 +53,14 @@ class SeatOptions:
     def declared(self) -> str | None:
         """Return the name of the role by which the player has sided openly with the werewolves, or None."""
         role = self.board.ledger.role
-        return words(self.language)["roles"][role] if role in OPENLY_WITH_WOLVES else None
+        return words(self.language)["roles"][role] if role in WEREWOLVES_SIDE else None
 
     def band(self) -> tuple[str, ...]:
         """Return the players for whom a vote may be announced; empty on day 0."""
         return vote_band(self.board) if self.board.day else ()
 
     def accused(self, ruled: Say | None) -> list[str]:
-        """Return the players who may get an announced vote only together with a role claim or a result."""
+        """Return the players for whom a vote may be announced only together with a new claim."""
         menu = claim_menu(self.board, ruled) if self.board.day else ()
         named = (name for one in menu for name in vote_band(self.board, one.claims))
         return [name for name in dict.fromkeys(named) if name not in self.band()]
@@ -84,9 +82,7 @@ class SeatOptions:
         parts = []
         if claims.co is not None:
             parts.append(short["role"].format(role=words(self.language)["roles"][claims.co]))
-        results = [(Role.SEER, one) for one in claims.divinations]
-        results += [(Role.MEDIUM, one) for one in claims.mediums]
-        parts += [result_in_words(self.language, *one, self.board.me) for one in results]
+        parts += [result_in_words(self.language, *told, self.board.me) for told in claims.results]
         parts += [short["guarded"].format(target=name) for name in one.guarded]
         return short["plus"].join(parts)
 

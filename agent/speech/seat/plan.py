@@ -1,4 +1,4 @@
-"""The day plan that a model playing a seat writes for itself."""
+"""The plan for the day, which a model that speaks for a player writes for its own use."""
 
 from __future__ import annotations
 

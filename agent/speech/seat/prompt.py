@@ -1,4 +1,4 @@
-"""The prompts of a model that plays a seat: system prompt, numbered log, notes, facts, task.
+"""The prompts of a model that speaks for a player: system prompt, numbered log, notes, facts, task.
 
 SPEAK, READ and PLAN share the same beginning up to the end of the log, which only grows at its end, so that a
 provider's prompt cache can be used. VOICE has its own system prompt, because it needs only the persona, and

@@ -20,7 +20,7 @@ from server_sim.people.model_settings import model_use
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.terminal.drawing import QuietingConsole, SeatDrawing
 from server_sim.people.terminal.prompt_seat import PromptSeat
-from server_sim.people.terminal.seat_input import NextStep, SeatInput, question_lines
+from server_sim.people.terminal.seat_input import SeatInput, TypedStep, question_lines
 from server_sim.people.terminal.words import own_word
 from server_sim.playing.player_seat import ModelUse
 from server_sim.playing.workers import models_open
@@ -122,16 +122,16 @@ class PipedSeat(SeatInput):
         Thread(target=self._read, args=(asyncio.get_running_loop(),), daemon=True).start()
         return await super().play()
 
-    async def _take_line(self) -> NextStep:
+    async def _take_line(self) -> TypedStep:
         if self._drawing.is_unread:
-            return NextStep.LEAVE
+            return TypedStep.LEAVE
         if self._seat.question is None or not self._lines:
             await self._news.wait()
             self._news.clear()
-            return NextStep.GO_ON
+            return TypedStep.GO_ON
         line = self._lines.popleft()
-        step = NextStep.LEAVE if line is None else self.take(line)
-        if step is NextStep.ASK_AGAIN:
+        step = TypedStep.LEAVE if line is None else self.take(line)
+        if step is TypedStep.ASK_AGAIN:
             self._show_question()
         return step
 

@@ -19,7 +19,7 @@ from server_sim.people.seat.naming import who_is_meant
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.seat.reading import GUESSED_ROLES
 from server_sim.people.terminal.drawing import SeatDrawing
-from server_sim.people.terminal.seat_input import NextStep, SeatInput, question_lines
+from server_sim.people.terminal.seat_input import SeatInput, TypedStep, question_lines
 from server_sim.people.terminal.words import own_word
 from server_sim.people.terminal.wrapping import wrapped
 
@@ -49,18 +49,18 @@ class PromptSeat(SeatInput):
         with patch_stdout(raw=True):
             return await super().play()
 
-    async def _take_line(self) -> NextStep:
+    async def _take_line(self) -> TypedStep:
         """Ask for one line; two interrupts in a row mean leaving."""
         try:
             text = await self._session.prompt_async()
         except (KeyboardInterrupt, EOFError):
             if self._is_leaving:
-                return NextStep.LEAVE
+                return TypedStep.LEAVE
             self._is_leaving = True
             self._drawing.note(own_word(self._language, "sure"))
-            return NextStep.GO_ON
+            return TypedStep.GO_ON
         self._is_leaving = False
-        return NextStep.GO_ON if self._seat.finished else self.take(text)
+        return TypedStep.GO_ON if self._seat.finished else self.take(text)
 
     def _changed(self) -> None:
         """Show new messages; text typed for a question that has expired is discarded."""

@@ -14,7 +14,7 @@ ANSWERING = ("/skip", "/over", "/abstain", "/keep")
 """Commands that count as answers to a question."""
 
 
-class NextStep(Enum):
+class TypedStep(Enum):
     """What the program does next after a line that the person typed."""
 
     GO_ON = auto()
@@ -36,7 +36,7 @@ class SeatInput:
         stop = self._seat.watch(self._changed)
         try:
             self._changed()
-            while not self._seat.finished and await self._take_line() is not NextStep.LEAVE:
+            while not self._seat.finished and await self._take_line() is not TypedStep.LEAVE:
                 pass
         finally:
             stop()
@@ -46,29 +46,29 @@ class SeatInput:
         """Show what has changed at the seat."""
         raise NotImplementedError
 
-    async def _take_line(self) -> NextStep:
+    async def _take_line(self) -> TypedStep:
         """Wait for a line or a change, and handle it."""
         raise NotImplementedError
 
-    def take(self, text: str) -> NextStep:
+    def take(self, text: str) -> TypedStep:
         """Handle a line as an answer or a command; return what to do next. If it is refused, print why."""
         question, command = self._seat.question, text.strip().casefold()
         if command == "/quit":
-            return NextStep.LEAVE
+            return TypedStep.LEAVE
         if command == "/help":
             kind = None if question is None else question.kind
             return self._explain(*help_lines(self._language, kind, at_table=self._seat.table is not None))
         if question is not None and _is_answer(command, question):
             refused = self._seat.answer(question.number, text)
-            return NextStep.GO_ON if refused is None else self._explain(refused)
+            return TypedStep.GO_ON if refused is None else self._explain(refused)
         if command.startswith("/"):
             return self._explain(own_word(self._language, "unknown_command", text=text.strip()[:80]))
-        return self._explain(own_word(self._language, "not_asked")) if command else NextStep.GO_ON
+        return self._explain(own_word(self._language, "not_asked")) if command else TypedStep.GO_ON
 
-    def _explain(self, *lines: str) -> NextStep:
+    def _explain(self, *lines: str) -> TypedStep:
         for line in lines:
             self._drawing.note(line)
-        return NextStep.ASK_AGAIN
+        return TypedStep.ASK_AGAIN
 
 
 def _is_answer(command: str, question: SeatQuestion) -> bool:

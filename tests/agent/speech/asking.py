@@ -1,4 +1,4 @@
-"""How the tests ask the gate, and what they hold against a line that it let through."""
+"""How the tests ask the gate, and how they judge a line that passed."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def gate(text: str, goal: Brief | None = WAIT, language: Language = "en", **game
 
 
 def pass_whole(text: str, asked: Order) -> str:
-    """The line to send if nothing is wrong with any part of a text; raises Unfit."""
+    """Return the line to send if no part of a text has a fault; raise Unfit otherwise."""
     return _judge_draft(_draft(text, asked), asked)
 
 
 def faults(text: str, goal: Brief | None = WAIT, language: Language = "en", **game: object) -> set[FaultKind]:
-    """What is wrong with a text as a whole; the gate may still let the rest of it through."""
+    """Return the faults of a whole text, of which the gate may still pass a part."""
     try:
         pass_whole(text, order(language, goal, **game))  # type: ignore[arg-type]
     except Unfit as unfit:
@@ -43,7 +43,7 @@ def faults(text: str, goal: Brief | None = WAIT, language: Language = "en", **ga
 
 
 def offences(line: str, asked: Order) -> list[str]:
-    """What is wrong with a line that was let through, judged without the gate's own means."""
+    """Return what is wrong with a passed line, judged independently of the gate."""
     view, goal = asked.board.view, asked.brief
     others = [name for name in view.players if name != view.me]
     lead = f"@{goal.mention} " if goal is not None and goal.mention else ""

@@ -1,4 +1,4 @@
-"""What the tests of speech share: Ann's memory of a village of five."""
+"""Shared by the tests of speech: Ann's memory of a village of five."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MakeMemory = Callable[..., Memory]
 
 @pytest.fixture
 def remember(packet: Callable[..., Packet]) -> MakeMemory:
-    """Makes Ann's memory of a game in which she has this role; ``talks`` are what each TALK packet has."""
+    """Make Ann's memory of a game in which she has this role; ``talks`` has the talk of each TALK packet."""
 
     def make(*talks: dict[str, object], role: str = "VILLAGER") -> Memory:
         first = packet("INITIALIZE", 0, role=role)

@@ -1,4 +1,4 @@
-"""CHECK's answers: admissions, claims not declared, and what is not to be trusted in them."""
+"""Answers to CHECK: confessions, undeclared claims, and parts that are ignored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds of every line that a speaker composes, whatever its parts and limits are."""
+"""What is true of every line that a speaker composes, with any parts and limits."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def filled(kind: GroundKind, because: Ground | None = None) -> Ground:
 
 @st.composite
 def briefs(draw: st.DrawFn) -> Brief:
-    """Any line with any reaction, ground (perhaps of two steps) and question."""
+    """Draw a brief with any situation, reaction, ground (of one or two steps) and question."""
     ground = draw(st.none() | st.builds(filled, KINDS, st.none() | st.builds(filled, KINDS)))
     clause = st.none() | st.builds(Clause, CLAUSES, st.just(NAMES))
     return Brief(
@@ -48,7 +48,7 @@ def briefs(draw: st.DrawFn) -> Brief:
 
 
 def any_speaker(language: Language, seed: int) -> Speaker:
-    """The neutral voice, or one of the characters of the voice that follows profiles."""
+    """Return a speaker of the neutral voice, or of a random style of the voice that follows profiles."""
     rng = random.Random(seed)
     speech = load_voice(rng.choice(["neutral", "profile"])).speech[language]
     style = rng.choice(speech.styles) if speech.styles else None

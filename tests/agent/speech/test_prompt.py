@@ -1,4 +1,4 @@
-"""What a model is told: a beginning that never changes, a log that only grows, others' words as data."""
+"""Prompts: a constant beginning, a log that only grows, and others' words quoted as data."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ def test_a_judge_that_does_not_count_has_no_grades(memory: Memory) -> None:
 def test_who_speaks_freely_in_a_voice_is_told_all_that_the_player_knows(
     language: Language, role: Role, own_role: str, pack: bool, memory: Memory, packet: Make
 ) -> None:
-    """As [personas] section 4 has it: role, pack, and examples of the voice."""
+    """See [personas] section 4: role, other werewolves, and examples of the voice."""
     asked = board(memory, packet, 2)
     whispers = (Talk(idx=0, day=0, turn=0, agent="Dan", text="Cho tonight."),)
     roles = {"Ann": role, **({"Dan": role} if pack else {})}

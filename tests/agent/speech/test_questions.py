@@ -1,4 +1,4 @@
-"""What is asked of a model that speaks freely or chooses, how its answers are taken, and CHECK."""
+"""The thoughts for free lines and choices: their calls, how answers are used, and CHECK."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def board(remember: MakeMemory) -> Board:
 
 
 def free(board: Board, *, unbound: bool = False) -> LineThought:
-    """A line of whatever the model likes."""
+    """Return the thought for a free line."""
     say = Say("freely", Brief(Situation.WAIT))
     order = Order(None, board, "en", unbound=unbound)
     prepared = SentLine(1, "Hm.", purpose=Situation.WAIT)
@@ -43,7 +43,7 @@ def free(board: Board, *, unbound: bool = False) -> LineThought:
 
 @pytest.fixture
 def thought(board: Board) -> LineThought:
-    """A villager's free line."""
+    """The thought for a villager's free line."""
     return free(board)
 
 

@@ -1,4 +1,4 @@
-"""What a model is told that corrects readings: lines with ids as data, and an example that is right."""
+"""The prompt that corrects readings: lines with ids as data, and a correct example."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_lines_to_read_have_ids_and_code_s_reading_beside_them(language: Languag
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_a_reader_is_shown_an_example_that_counts_as_it_should(language: Language) -> None:
-    """A line in which code overlooks two claims, and one in which it finds a vote that is none."""
+    """In one line of the example, code overlooks two claims; in another it finds a vote that is none."""
     beginning, _ = content(reading_call(language, ("Ann",), [], [], []))
     shown = re.findall(r'^\[1-(\d)\] "(.+?)"[:：] ?(".+") ?[(（]', beginning, re.MULTILINE)
     players = {"ja": ("アキ", "フミ", "モモ"), "en": ("Kim", "Lee", "Pat")}[language]

@@ -1,4 +1,4 @@
-"""One situation's line in every voice."""
+"""The line of one situation in every voice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a brief to a line: unused variants, others' wording avoided, limits, mentions, styles, parts tied."""
+"""From a brief to a line: unused wordings, limits, mentions, styles, and joined parts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MakeSpeaker = Callable[..., Speaker]
 
 @pytest.fixture
 def speaker() -> MakeSpeaker:
-    """Builds a speaker who has these lines for every situation but those in ``of``."""
+    """Make a speaker with these wordings for every situation; ``of`` gives other wordings for some."""
 
     def make(
         *lines: str,

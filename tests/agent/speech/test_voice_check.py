@@ -1,10 +1,8 @@
-"""A voice's wordings say what their situations promise; each wrong one is told of once, in all styles."""
+"""The check of a voice reports each wording that breaks its contract once, in all styles."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-import pytest
 
 from agent.reading.offline import read_text
 from agent.speech.voice_check import TRIED, claim_beside_ground, filled_in, misunderstanding, wording_faults
@@ -20,7 +18,7 @@ BRIEFLY = (Situation.VOTE, Situation.TRUST, Situation.GREETING)
 
 
 def few(language: Language = "en", **changes: object) -> Speech:
-    """The neutral voice with few situations and kinds of reason, and these changes."""
+    """Return the neutral voice with few situations and grounds, and these changes."""
     speech = load_voice("neutral").speech[language]
     grounds = dict([*speech.grounds.items()][: TRIED + 1])
     lines = {situation: speech.lines[situation] for situation in BRIEFLY}
@@ -39,35 +37,9 @@ def test_a_voice_without_faults() -> None:
     assert told(few()) == []
 
 
-@pytest.mark.parametrize(
-    ("situation", "line", "fault"),
-    [
-        (
-            Situation.WAIT,
-            "I will vote for Aoi.",
-            "'I will vote for Aoi.' votes Aoi; it should: claims nothing",
-        ),
-        (Situation.WAIT, "Over", "'Over' is no line of talk"),
-        (Situation.WAIT, " I wait.", "' I wait.' is no line of talk"),
-        (Situation.WAIT, "I wait & see.", "'I wait & see.' contains '&', which the contest does not allow"),
-        (
-            Situation.REACT_DEATH,
-            f"{'Oh ' * 60}{{victim}}.",
-            f"'{'Oh ' * 60}Alexandrac.' has 131 characters; it may have 125",
-        ),
-    ],
-)
-def test_a_wrong_line_is_told_of_once(situation: Situation, line: str, fault: str) -> None:
-    assert told(with_lines({situation: ("I am listening.", line)})) == [
-        f"lines.{situation}, variant 2: {fault}"
-    ]
-
-
-def test_a_line_that_stands_twice_is_told_of_with_the_other_place() -> None:
-    speech = with_lines({Situation.WAIT: ("I am listening.",), Situation.CLOSING: ("I am listening.",)})
-    assert told(speech) == [
-        "lines.closing, variant 1: 'I am listening.' is also used at lines.wait, variant 1"
-    ]
+@each_row
+def test_a_wrong_line_is_told_of_once(lines: dict[Situation, tuple[str, ...]], fault: str) -> None:
+    assert told(with_lines(lines)) == [f"lines.{fault}"]
 
 
 def test_a_wrong_line_is_told_of_once_in_all_styles() -> None:
@@ -99,11 +71,6 @@ def test_a_wrong_joint_is_told_of_once_and_no_ground_beside_it() -> None:
     (fault,) = told(few(joints=wrong))
     assert fault.startswith(f"joints.reason, variant {len(wrong.reason)}: ")
     assert "claims SEER" in fault
-
-
-def test_a_wrong_vote_is_told_of_once_and_no_ground_beside_it() -> None:
-    (fault,) = told(with_lines({Situation.VOTE: ("Good morning.", "I will vote for {target}.")}))
-    assert fault.startswith("lines.vote, variant 1: 'Good morning.' claims nothing")
 
 
 def test_a_first_person_that_nobody_knows_is_one_fault() -> None:

@@ -7,7 +7,6 @@ import pytest
 
 from agent.recorded.recording import RecordingError, read_recording
 from agent.study.corpus import CorpusGame, guards, load_games, misread
-from rules.beliefs.facts import GuardFact
 from rules.game.claims import NO_CLAIMS
 from rules.game.roles import Role, Team
 
@@ -33,7 +32,7 @@ def test_a_bodyguard_remembers_whom_it_guarded() -> None:
 1,guard,1,2,WEREWOLF
 2,guard,1,2,WEREWOLF"""
     recording = read_recording(log)
-    assert guards(recording, "Aoi", 2) == (GuardFact(1, "Ben"),)
+    assert guards(recording, "Aoi", 2) == ((1, "Ben"),)
     assert guards(recording, "Ben", 3) == ()
 
 

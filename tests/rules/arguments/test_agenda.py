@@ -1,4 +1,4 @@
-"""What waits for a player, and until when."""
+"""The agenda: what a player should react to, and until when."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from rules.arguments.agenda import (
     accusations,
     agenda,
     asked_of,
-    events,
     questions_to_me,
+    recent_events,
     said_against,
 )
 from rules.game.claims import Claims, Question, QuestionTopic
@@ -80,14 +80,14 @@ def test_before_the_first_night_nobody_is_accused(board: MakeBoard) -> None:
 def test_events_wait_until_one_has_spoken(
     talk: list[Line], happened: list[tuple[str, str]], board: MakeBoard
 ) -> None:
-    assert told(events(board(VILLAGER, 1, *talk))) == happened
+    assert told(recent_events(board(VILLAGER, 1, *talk))) == happened
 
 
 @each_row
 def test_the_night_waits_for_ones_first_words(
     day: int, attacked: str, talk: list[str], night: list[tuple[str, str]], board: MakeBoard
 ) -> None:
-    assert told(events(board(VILLAGER, day, *talk, attacked=attacked))) == night
+    assert told(recent_events(board(VILLAGER, day, *talk, attacked=attacked))) == night
 
 
 def test_the_agenda_has_questions_first_and_events_last(board: MakeBoard) -> None:

@@ -1,14 +1,14 @@
-"""No reason is told twice at a table on one day; Aoi speaks."""
+"""No reason is given twice on one day; Aoi is the board's player."""
 
 from __future__ import annotations
 
-from rules.arguments.aired import fresh, is_echo, is_mentioned, words_against
+from rules.arguments.aired import fresh, is_echo, is_mentioned, quoted_back
 from rules.decision import Brief
 from rules.game.roles import Role
 from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
 from tests.rows import each_row
-from tests.rules.conftest import MakeBoard
+from tests.rules.conftest import MakeBoard, something
 
 BLACK = Ground(GroundKind.CALLED_BLACK, {"target": "Dan", "seer": "Ben"})
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
@@ -39,5 +39,5 @@ def test_a_line_mentions_its_speaker_too(board: MakeBoard) -> None:
 
 def test_the_last_short_words_against_somebody_are_quoted(board: MakeBoard) -> None:
     village = board(Role.VILLAGER, 1, "Ben: I suspect Dan.", "Ben: So I vote for Dan. That is all.")
-    assert words_against(village, "Ben", "Dan") == "So I vote for Dan"
-    assert words_against(village, "Chika", "Dan") is None
+    assert something(quoted_back(village, "Ben", "Dan", agrees=True)).slots["quote"] == "So I vote for Dan"
+    assert quoted_back(village, "Chika", "Dan", agrees=True) is None

@@ -1,4 +1,4 @@
-"""A case: every ground there is, the strongest first, except what the speaker's own words contradict."""
+"""A case has all grounds, strongest first, except those that contradict the speaker's own words."""
 
 from __future__ import annotations
 

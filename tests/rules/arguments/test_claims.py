@@ -1,4 +1,4 @@
-"""What claims give as grounds, and which claims may be cited at all."""
+"""Grounds that follow from claims, and which claimants may be cited."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody's votes and talk give as grounds."""
+"""Grounds that follow from a player's votes and talk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Grounds that follow from several facts together; Aoi speaks, and argues from what it has told."""
+"""Grounds that follow from several facts; Aoi is the board's player, who argues from its own claims."""
 
 from __future__ import annotations
 

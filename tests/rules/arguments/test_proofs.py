@@ -1,4 +1,4 @@
-"""Proofs: what they say is on record, in the lines that they name."""
+"""Proofs: each says what the talk lines show that it names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player has made known of others, and stands by."""
+"""The opinions about others that a player has stated."""
 
 from __future__ import annotations
 

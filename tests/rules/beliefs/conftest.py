@@ -1,4 +1,4 @@
-"""Villages to believe something about: who plays, what was said, voted and suffered."""
+"""Builds villages for the tests of the beliefs."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from rules.game.claims import Claims, Result
 from rules.game.events import Judge, Talk, Vote
 from rules.game.ledger import Readings
 from rules.game.roles import Role, Species, Status
-from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
 from rules.game.view import Death, GameView
+from tests.rules.conftest import make_setting
 
 NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana", "Ichiro", "Jun", "Kei", "Luna", "Mika")
 DEALS: Mapping[int, Mapping[Role, int]] = {
@@ -28,7 +28,7 @@ DEALS: Mapping[int, Mapping[Role, int]] = {
 
 @dataclass(frozen=True)
 class Village:
-    """What one seat (none: the public) knows of a game; deaths are by day, then by name."""
+    """What one player, or the public (``None``), knows of a game; deaths are by day, then by name."""
 
     size: int = 5
     me: str = ""
@@ -53,7 +53,7 @@ class Village:
             game_id="01GAME",
             me=self.me,
             profile=None,
-            setting=_setting(self.size),
+            setting=make_setting(self.size, DEALS[self.size]),
             day=self.day,
             status={name: Status.DEAD if name in dead else Status.ALIVE for name in names},
             roles={**roles, **dict.fromkeys(self.pack, Role.WEREWOLF)},
@@ -73,7 +73,7 @@ class Village:
         return {(day, idx): claims for idx, (day, _, claims) in enumerate(self.said)}
 
     def renamed(self, names: Mapping[str, str], order: Sequence[str]) -> Village:
-        """The same game with other names, told in another order."""
+        """Return the same game with other player names, in another order of the players."""
 
         def claims(said: Claims) -> Claims:
             return replace(
@@ -103,17 +103,6 @@ class Village:
 def _judges(found: Iterable[tuple[str, Species]]) -> Iterable[Judge]:
     for night, (target, result) in enumerate(found):
         yield Judge(day=night, agent="", target=target, result=result)
-
-
-def _setting(size: int) -> Setting:
-    talk = TalkSetting(max_count=MaxCount(per_agent=4, per_day=4 * size))
-    return Setting(
-        agent_count=size,
-        talk=talk,
-        whisper=talk,
-        timeout=Timeout(action=60000, response=120000),
-        role_num_map=DEALS[size],
-    )
 
 
 @pytest.fixture(scope="session")
@@ -171,5 +160,5 @@ def _results(names: Sequence[str]) -> st.SearchStrategy[tuple[Result, ...]]:
 
 @pytest.fixture(scope="session")
 def games() -> Callable[..., st.SearchStrategy[tuple[Village, dict[str, Role]]]]:
-    """Strategies of a seat's village in the middle of a game, with the true roles, which fit all facts."""
+    """Return strategies for (a player's village in the middle of a game, the true roles by name)."""
     return _games

@@ -1,4 +1,4 @@
-"""How a village stands, in the words that evidence has for it."""
+"""Which evidence is gathered from talk and votes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def black(name: str) -> Claims:
 
 
 def told(village: Any, *kinds: EvidenceKind) -> list[str]:
-    """The evidence of these kinds, in words."""
+    """Return the evidence of these kinds as sentences."""
     return [str(e.choice) for e in gather(village.view, village.readings) if e.choice.kind in kinds]
 
 

@@ -1,4 +1,4 @@
-"""What moved a suspicion, told so that one can repeat it."""
+"""The explanation of a suspicion names its strongest reasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file of counts: read, written, and refused when damaged."""
+"""The file of counts is read and written, and refused if it is damaged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What evidence says of a world: counts, smoothed; near-facts for who tells the truth."""
+"""Likelihoods: smoothed counts, and the true seer's and medium's results."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def term(likelihoods: Likelihoods, kind: EvidenceKind, what: str) -> Floats:
 
 
 def stances(**claimed: float) -> dict[str, Observations]:
-    """Of 100 players of each role, so many of some roles claim to hold their own; the rest claim nothing."""
+    """Return the counts if, of 100 players of each role, ``claimed`` players claim their role."""
     whole = np.full(len(ROLES), 100.0)
     rows = {}
     for role, (row, *_) in OWN_ROWS.items():
@@ -79,7 +79,7 @@ def test_a_werewolf_that_never_posed_as_the_bodyguard_may_as_it_did_as_the_mediu
 
 @pytest.mark.parametrize("players", [10.0, 100.0, 1000.0])
 def test_a_claim_never_seen_is_as_rare_as_the_players_seen_can_tell(players: float) -> None:
-    """None of so many villagers made the claim: at most some three in as many would (the 95% bound)."""
+    """If none of ``players`` villagers made a claim, its rate is below 3 / ``players`` (95% bound)."""
     rows = {
         row: Observations(np.full(len(ROLES), seen), np.full(len(ROLES), players))
         for row, seen in ((NOBODY, players), (OWN_ROWS[Role.MEDIUM][0], 0.0))

@@ -1,4 +1,4 @@
-"""The posterior: exact, fair, and the same whichever way one comes to it."""
+"""The posterior is exact, treats all names alike, and does not depend on the order of updates."""
 
 from __future__ import annotations
 

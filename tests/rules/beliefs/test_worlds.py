@@ -1,4 +1,4 @@
-"""Every way to deal the roles, once."""
+"""Every way to deal the roles is listed once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Catalogues of words, in both ways of writing them."""
+"""Catalogues of texts, in both layouts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ledger: derived from own lines that came back, and from those under way."""
+"""The ledger is derived from lines that came back and from sent lines that have not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Heard = tuple[int, str, Claims | None]
 
 
 def ledger(*heard: Heard, sent: tuple[SentLine, ...] = ()) -> Ledger:
-    """Aoi's ledger after these lines have been heard, and those have been sent."""
+    """Return Aoi's ledger after the lines ``heard`` from the server and the lines ``sent``."""
     talks = [
         Talk(idx=idx, day=day, turn=0, agent=agent, text=f"line {idx}", over=claims is None)
         for idx, (day, agent, claims) in enumerate(heard)
@@ -30,7 +30,7 @@ def ledger(*heard: Heard, sent: tuple[SentLine, ...] = ()) -> Ledger:
 
 
 def meant(day: int, *lines: Claims) -> tuple[SentLine, ...]:
-    """Lines sent on a day, as they were meant."""
+    """Return sent lines of a day with these intended claims."""
     return tuple(SentLine(day, f"sent {number}", claims) for number, claims in enumerate(lines))
 
 

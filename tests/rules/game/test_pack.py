@@ -1,52 +1,26 @@
-"""What the pack has agreed on, to each of its members: Aoi, Ben and Chika are the werewolves."""
+"""What the werewolves Aoi, Ben and Chika have agreed on, as each of them sees it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from agent.reading.whispers import read_whisper
 from rules.game.claims import Proposal, Result
-from rules.game.events import Talk
 from rules.game.ledger import SentLine
 from rules.game.pack import Pack
-from rules.game.roles import Role, Species, Status
-from rules.game.setting import MaxCount, Setting, TalkSetting, Timeout
-from rules.game.view import GameView
+from rules.game.roles import Role, Species
 from tests.rows import each_row
-
-NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi", "Fumi", "Goro", "Hana")
-WOLVES = NAMES[:3]
-TALK = TalkSetting(max_count=MaxCount(per_agent=4, per_day=12))
+from tests.rules.conftest import make_board
 
 
-def pack(*lines: str, me: str = "Aoi", day: int = 1, lost: tuple[SentLine, ...] = ()) -> Pack:
-    """The pack as ``me`` sees it; a line is "[DAY ]NAME: TEXT", of today unless it says otherwise."""
-    whispers = tuple(_talk(idx, line, day) for idx, line in enumerate(lines))
-    view = GameView(
-        game_id="01GAME",
-        me=me,
-        profile=None,
-        setting=Setting(
-            agent_count=8, talk=TALK, whisper=TALK, timeout=Timeout(action=1, response=1), role_num_map={}
-        ),
-        day=day,
-        status={name: Status.DEAD if name == "Hana" else Status.ALIVE for name in NAMES},
-        roles=dict.fromkeys(WOLVES, Role.WEREWOLF),
-        whispers=whispers,
+def pack(*lines: str, lost: tuple[SentLine, ...] = ()) -> Pack:
+    """Return the pack as Aoi sees it; a line is "[0 ]NAME: TEXT", with 0 of day 0, without of day 1."""
+    whispers = [line for line in lines if not line.startswith("0 ")]
+    before = [line.removeprefix("0 ") for line in lines if line not in whispers]
+    pack, dead = "Ben Chika", "Hana"
+    village = make_board(
+        Role.WEREWOLF, 1, whispers=whispers, earlier_whispers=before, size=9, pack=pack, dead=dead
     )
-    proposals = tuple(read_whisper(talk, view.players) for talk in whispers)
-    own = tuple(
-        SentLine(talk.day, talk.text, proposal=proposal)
-        for talk, proposal in zip(whispers, proposals, strict=True)
-        if talk.agent == me
-    )
-    return Pack.of(view, proposals, own + lost)
-
-
-def _talk(idx: int, line: str, day: int) -> Talk:
-    head, text = line.split(": ", 1)
-    *when, name = head.split()
-    return Talk(idx=idx, day=int(when[0]) if when else day, turn=idx, agent=name, text=text)
+    return Pack.of(village.view, village.proposals, village.ledger.whispered + lost)
 
 
 @each_row
@@ -56,7 +30,7 @@ def test_the_target(lines: tuple[str, ...], target: str | None) -> None:
 
 def test_all_find_the_same_target() -> None:
     lines = ("Ben: Let's attack Dan.", "Chika: I agree. We attack Dan.", "Aoi: Attack Dan.")
-    assert {pack(*lines, me=wolf).target for wolf in WOLVES} == {"Dan"}
+    assert {replace(pack(*lines), me=wolf).target for wolf in ("Aoi", "Ben", "Chika")} == {"Dan"}
 
 
 @each_row

@@ -1,4 +1,4 @@
-"""The setting of a village: protocol section 9's example, what may be left out, and what is refused."""
+"""The setting of a village: the example of protocol section 9, optional keys, and refused values."""
 
 from __future__ import annotations
 

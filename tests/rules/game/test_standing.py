@@ -1,4 +1,4 @@
-"""What lines come to: who claims which role, who stands by which results, and what was taken back."""
+"""What a speaker's lines add up to: role claim, results, and what was retracted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEER = Claims(co=Role.SEER, divinations=(BLACK,))
 
 
 def after(*lines: Claims, standing: Standing = NO_STANDING) -> Standing:
-    """How a speaker stands after lines, one a day."""
+    """Return a speaker's standing after these lines, one on each day."""
     for day, claims in enumerate(lines, 1):
         standing = standing.after(claims, (day, 0))
     return standing

@@ -1,4 +1,4 @@
-"""What is wrong with data from outside is told in one line."""
+"""Errors in external data are reported in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A judge whose opinions a test writes down."""
+"""A judge whose opinions a test gives."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rules.board import Board
-from rules.decision import Pick
+from rules.decision import Choose
 from rules.game.roles import Role
 from rules.minds.simple_judge import SimpleJudge
 
 
 @dataclass(frozen=True)
 class Opinionated(SimpleJudge):
-    """Suspects, believes and doubts as told; seers by claim where no role is named."""
+    """A judge that suspects, believes and doubts the players that a test gives it."""
 
     suspected: Mapping[str, float] = field(default_factory=dict)
     believes: str | None = None
@@ -31,11 +31,11 @@ class Opinionated(SimpleJudge):
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
         return self.moved
 
-    def suspect(self, board: Board) -> Pick | None:
+    def suspect(self, board: Board) -> Choose | None:
         if not self.suspected:
             return super().suspect(board)
         worst = max(self.suspected, key=self.suspected.__getitem__)
-        return Pick(worst, f"{self.suspected[worst]:.0%} werewolf")
+        return Choose(f"{self.suspected[worst]:.0%} werewolf", worst)
 
     def claimant_to_support(self, board: Board, role: Role) -> str | None:
         return self.believes if role is self.role else None

@@ -1,4 +1,4 @@
-"""Whose word counts, and whose claim nobody contests; Aoi judges."""
+"""Which claimants are discredited or uncontested; Aoi is the board's player."""
 
 from __future__ import annotations
 

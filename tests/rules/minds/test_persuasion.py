@@ -1,4 +1,4 @@
-"""How far a line moves those who hear it; Aoi speaks."""
+"""How much a line persuades its hearers; Aoi is the speaker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the judge behind the ``offline`` mind makes of a village."""
+"""The choices of the judge behind the ``offline`` mind."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from rules.board import Board
-from rules.decision import Pick
+from rules.decision import Choose
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.situations import Situation
 from rules.tactics.opinions import weigh_claims
 from tests.rows import each_row
-from tests.rules.conftest import MakeBoard, More, something
+from tests.rules.conftest import MakeBoard, More, placed, something
 
 BEN_CALLS_CHIKA = "Ben: I am the seer. Chika is a werewolf."
 BEN_CALLS_ME = "Ben: I am the seer. Aoi is a werewolf."
@@ -25,19 +25,18 @@ QUIET = ("Chika: Good morning.", "Dan: Good morning.", "Emi: Good morning.")
 
 @pytest.fixture
 def judged(board: MakeBoard) -> MakeBoard:
-    """A board with a judge of its own."""
+    """Make boards, each with its own judge."""
     return lambda *what, **how: replace(board(*what, **how), judge=PosteriorJudge())
 
 
-def suspect(board: Board) -> Pick:
+def suspect(board: Board) -> Choose:
     return something(board.judge.suspect(board))
 
 
 @each_row
-def test_whom_it_picks(method: str, talk: list[str], more: More, name: str, judged: MakeBoard) -> None:
-    rest = {key: value for key, value in more.items() if key not in ("role", "day")}
-    village = judged(more.get("role", Role.VILLAGER), more.get("day", 1), *talk, **rest)
-    found = getattr(village.judge, method)(village).name
+def test_whom_it_picks(method: str, talk: list[str], more: More, name: str) -> None:
+    village = replace(placed(talk, more), judge=PosteriorJudge())
+    found = getattr(village.judge, method)(village).target
     assert found == name or (name.startswith("not ") and found != name.removeprefix("not "))
 
 

@@ -1,4 +1,4 @@
-"""Whom a player votes for, on either side, and whom it divines, guards or attacks; Aoi decides."""
+"""Targets of votes and night actions, for both sides; Aoi is the board's player."""
 
 from __future__ import annotations
 
@@ -21,17 +21,13 @@ from rules.minds.targets import (
     vote_score,
 )
 from tests.rows import each_row
-from tests.rules.conftest import MakeBoard, More
+from tests.rules.conftest import MakeBoard, More, placed
 
 SEERS = tuple(f"{name}: I am the seer. Aoi is human." for name in ("Ben", "Chika", "Dan"))
 
 
 def against(name: str, *voters: str) -> tuple[str, ...]:
     return tuple(f"{voter}: I will vote for {name}." for voter in voters)
-
-
-def candidates(board: Board) -> tuple[str, ...]:
-    return open_to_vote(board, PosteriorJudge().viewpoints(board))
 
 
 def score(board: Board, name: str) -> float:
@@ -43,24 +39,18 @@ def friend(board: Board, name: str) -> float:
 
 
 @each_row
-def test_who_may_be_voted_for(
-    talk: list[str], more: More, may: set[str], may_not: set[str], board: MakeBoard
-) -> None:
-    found = set(candidates(placed(board, talk, more)))
+def test_who_may_be_voted_for(talk: list[str], more: More, may: set[str], may_not: set[str]) -> None:
+    village = placed(talk, more)
+    found = set(open_to_vote(village, PosteriorJudge().viewpoints(village)))
     assert found >= may
     assert not found & may_not
 
 
 @each_row
 def test_how_much_of_a_friend_somebody_is(
-    talk: list[str], more: More, name: str, least: float, most: float, board: MakeBoard
+    talk: list[str], more: More, name: str, least: float, most: float
 ) -> None:
-    assert least <= friend(placed(board, talk, more), name) <= most
-
-
-def placed(board: MakeBoard, talk: list[str], more: More) -> Board:
-    rest = {key: value for key, value in more.items() if key not in ("role", "day")}
-    return board(more.get("role", Role.VILLAGER), more.get("day", 1), *talk, **rest)
+    assert least <= friend(placed(talk, more), name) <= most
 
 
 def test_followers_pull_only_so_far(board: MakeBoard) -> None:

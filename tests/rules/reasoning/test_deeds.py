@@ -12,7 +12,7 @@ from tests.rules.conftest import MakeBoard, More
 def test_what_was_done_yesterday(
     talk: list[str], more: More, kind: DeedKind, deeds: list[tuple[str, str, str, str]], board: MakeBoard
 ) -> None:
-    """Each deed is told as who did it, to whom, towards which other, and in what words."""
+    """A row gives each deed as (who, whom, other player, quoted words)."""
     found = [deed for deed in board(Role.VILLAGER, 2, *talk, **more).deeds if deed.kind is kind]
     assert [(deed.who, deed.whom, deed.other, deed.quote) for deed in found] == deeds
 

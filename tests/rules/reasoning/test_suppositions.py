@@ -1,4 +1,4 @@
-"""What would follow if a claim were true, whoever of two is real, or if somebody turned out human."""
+"""What follows if a claim is true, whichever rival is real, or if a player is human."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A viewpoint concludes what holds in every deal that fits its premises, and shows from which it follows."""
+"""A viewpoint concludes what is true in every deal that fits its premises, and proves it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.game.roles import Role, Species
-from rules.reasoning.premises import VILLAGE, Grade, Premise, Why
+from rules.reasoning.premises import VILLAGE, Grade, Premise, PremiseKind
 from rules.reasoning.viewpoint import Conclusion, ConclusionKind, Viewpoint, viewpoint
 from tests.rows import each_row
 from tests.rules.conftest import something
@@ -18,24 +18,24 @@ NAMES = ("Aoi", "Ben", "Chika", "Dan", "Emi")
 COUNTS = {Role.WEREWOLF: 1, Role.POSSESSED: 1, Role.SEER: 1}
 LIARS = (Role.WEREWOLF, Role.POSSESSED)
 
-ME_SEER = Premise(Why.OWN_ROLE, "Aoi", 0, role=Role.SEER)
-ME_VILLAGE = Premise(Why.OWN_ROLE, "Aoi", 0)
+ME_SEER = Premise(PremiseKind.OWN_ROLE, "Aoi", 0, role=Role.SEER)
+ME_VILLAGE = Premise(PremiseKind.OWN_ROLE, "Aoi", 0)
 
 
 def own(name: str, result: Species) -> Premise:
-    return Premise(Why.OWN_RESULT, "Aoi", 1, name, Role.SEER, result)
+    return Premise(PremiseKind.OWN_RESULT, "Aoi", 1, name, Role.SEER, result)
 
 
 def claim(name: str) -> Premise:
-    return Premise(Why.CLAIM, name, 1, role=Role.SEER)
+    return Premise(PremiseKind.CLAIM, name, 1, role=Role.SEER)
 
 
 def told(name: str, whom: str, result: Species) -> Premise:
-    return Premise(Why.RESULT, name, 1, whom, Role.SEER, result)
+    return Premise(PremiseKind.RESULT, name, 1, whom, Role.SEER, result)
 
 
 def went_on(executed: str, alive: str) -> Premise:
-    return Premise(Why.GOES_ON, executed, 1, alive=frozenset(alive.split()))
+    return Premise(PremiseKind.GOES_ON, executed, 1, alive=frozenset(alive.split()))
 
 
 def seen_from(*premises: Premise) -> Viewpoint:
@@ -43,6 +43,7 @@ def seen_from(*premises: Premise) -> Viewpoint:
 
 
 BLACK, WHITE = Species.WEREWOLF, Species.HUMAN
+OF_ONE = (ConclusionKind.WOLF, ConclusionKind.HUMAN, ConclusionKind.POSSESSED)
 
 
 @each_row
@@ -82,27 +83,27 @@ def all_deals() -> Iterator[dict[str, Role]]:
 
 
 def fits(premise: Premise, deal: dict[str, Role]) -> bool:
-    """Whether a deal fits a premise, told anew."""
+    """Whether a deal fits a premise, computed independently of the tested code."""
     shown = deal[premise.whom].species if premise.whom else None
-    match premise.why:
-        case Why.OWN_ROLE:
+    match premise.kind:
+        case PremiseKind.OWN_ROLE:
             return deal[premise.who] in ((premise.role,) if premise.role else VILLAGE)
-        case Why.OWN_RESULT:
+        case PremiseKind.OWN_RESULT:
             return shown is premise.result
-        case Why.KILLED:
+        case PremiseKind.KILLED:
             return deal[premise.who] is not Role.WEREWOLF
-        case Why.GOES_ON:
+        case PremiseKind.GOES_ON:
             wolves = [name for name in premise.alive if deal[name] is Role.WEREWOLF]
             return 0 < len(wolves) < len(premise.alive) - len(wolves)
-        case Why.CLAIM:
+        case PremiseKind.CLAIM:
             return deal[premise.who] in (*LIARS, premise.role)
-        case Why.RESULT:
+        case PremiseKind.RESULT:
             is_right = deal[premise.who] is premise.role and shown is premise.result
             return is_right or deal[premise.who] in LIARS
 
 
 def is_so(conclusion: Conclusion, deal: dict[str, Role]) -> bool:
-    """Whether a conclusion is true in a deal, told anew."""
+    """Whether a conclusion is true in a deal, computed independently of the tested code."""
     held = [deal[name] for name in conclusion.about]
     return {
         ConclusionKind.WOLF: Role.WEREWOLF in held,
@@ -119,7 +120,7 @@ results = st.sampled_from([BLACK, WHITE])
 premises = st.one_of(
     st.builds(claim, others),
     st.builds(told, others, st.sampled_from(NAMES), results),
-    st.builds(lambda name: Premise(Why.KILLED, name, 1), others),
+    st.builds(lambda name: Premise(PremiseKind.KILLED, name, 1), others),
     st.builds(lambda name: went_on(name, " ".join(one for one in NAMES if one != name)), others),
 )
 
@@ -129,7 +130,8 @@ def test_every_deduction_follows_in_every_deal(me: Premise, heard: list[Premise]
     view = viewpoint(NAMES, COUNTS, (me, *heard))
     if view is None:
         return
-    for deduction in view.deductions(NAMES[1:]):
+    options = [Conclusion(kind, (name,)) for kind in OF_ONE for name in NAMES[1:]]
+    for deduction in map(view.deduction, filter(view.is_certain, options)):
         fitting = [deal for deal in all_deals() if all(fits(one, deal) for one in deduction.premises)]
         assert fitting
         assert all(is_so(deduction.conclusion, deal) for deal in fitting)
@@ -143,6 +145,6 @@ def test_nothing_that_holds_in_every_deal_is_missed(heard: list[Premise]) -> Non
         return
     fitting = [deal for deal in all_deals() if all(fits(one, deal) for one in view.premises)]
     for name in NAMES[1:]:
-        for kind in (ConclusionKind.WOLF, ConclusionKind.HUMAN, ConclusionKind.POSSESSED):
+        for kind in OF_ONE:
             conclusion = Conclusion(kind, (name,))
             assert view.is_certain(conclusion) == all(is_so(conclusion, deal) for deal in fitting)

@@ -1,4 +1,4 @@
-"""What each rule says, and where it says nothing; Aoi speaks."""
+"""What each rule says, and when it says nothing; Aoi is the board's player."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rules.tactics import (
     vote_talk,
 )
 from tests.rows import each_row
-from tests.rules.conftest import Line, MakeBoard, More, something
+from tests.rules.conftest import Line, MakeBoard, More, placed, something
 
 FAMILIES = (
     *(actions, bodyguard_claim, closing, endgame, medium_claim, opening, opinions, papers, power_play),
@@ -40,7 +40,7 @@ RULES = {name: rule for family in FAMILIES for name, rule in vars(family).items(
 
 
 def in_short(decided: Decision | None) -> str | None:
-    """A line by its situations and slots, "Over", a target, or None."""
+    """Return a decision as text: a line's situations and slots, "Over", or a target."""
     if decided is None or isinstance(decided, Stop):
         return None if decided is None else "Over"
     if isinstance(decided, Choose):
@@ -58,14 +58,10 @@ def _clauses(brief: Brief) -> Iterator[str]:
 
 
 @each_row
-def test_what_a_rule_says(
-    rule: str, talk: list[Line | list[str]], more: More, said: str | None, board: MakeBoard
-) -> None:
-    """A row's village is of five on day 1, and Aoi a villager, if it does not tell otherwise."""
+def test_what_a_rule_says(rule: str, talk: list[Line | list[str]], more: More, said: str | None) -> None:
+    """Without other values in a row, Aoi is a villager among five players on day 1."""
     lines = [line for part in talk for line in (part if isinstance(part, list) else [part])]
-    rest = {name: value for name, value in more.items() if name not in ("role", "day")}
-    village = board(more.get("role", Role.VILLAGER), more.get("day", 1), *lines, **rest)
-    assert in_short(RULES[rule](village)) == said
+    assert in_short(RULES[rule](placed(lines, more))) == said
 
 
 @each_row

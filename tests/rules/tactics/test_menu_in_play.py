@@ -1,4 +1,4 @@
-"""In games of the offline mind, what a model would be offered never contradicts itself or what was said."""
+"""In games of the offline mind, the claim menu never contradicts itself or what was said."""
 
 from __future__ import annotations
 

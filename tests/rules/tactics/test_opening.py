@@ -1,4 +1,4 @@
-"""First words."""
+"""The first lines of a day."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_after_the_greeting(talk: list[str], rule: str, board: MakeBoard) -> Non
 def test_on_an_open_floor_there_is_a_little_talk_on_day_0(
     asks: float, lines_left: int, rule: str, board: MakeBoard
 ) -> None:
-    """The last line is for a good night."""
+    """The last line is a goodnight."""
     village = board(Role.VILLAGER, 0, GREETED, bold=True, lines_left=lines_left, manner=Manner(asks=asks))
     assert decide_talk(village).rule == rule
 

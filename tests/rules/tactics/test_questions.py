@@ -1,4 +1,4 @@
-"""Asking: what somebody has said, done or left out, then votes and opinions; everybody once a day."""
+"""Questions about words, deeds, votes and opinions; each player is asked once a day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in front of a line, and after it."""
+"""The reaction before a line, and the question or appeal after it."""
 
 from __future__ import annotations
 
@@ -105,16 +105,7 @@ def test_a_reaction_that_a_line_has_already_is_kept(board: MakeBoard) -> None:
     assert dress(board(VILLAGER, 2, attacked="Dan", manner=LIVELY), brief).lead == lead
 
 
-@pytest.mark.parametrize(
-    ("said", "lead"),
-    [
-        ("I vote for Emi.", Clause(Situation.QUOTE_DISAGREE, {"other": "Ben", "quote": "I vote for Emi"})),
-        (
-            "Today I have no choice at all but to give my vote to our quiet friend Emi.",
-            Clause(Situation.REACT_DISAGREE, {"other": "Ben"}),
-        ),
-    ],
-)
+@each_row
 def test_a_question_why_quotes_the_vote_if_its_words_are_short(
     said: str, lead: Clause, board: MakeBoard
 ) -> None:
@@ -149,23 +140,7 @@ def test_nobody_is_moved_by_a_result_that_it_does_not_believe(board: MakeBoard) 
     assert dress(village, LINE).lead is None
 
 
-@pytest.mark.parametrize(
-    ("talk", "noted"),
-    [
-        (["Ben: I am the seer."], True),
-        (["Ben: I am the seer.", "Chika: So Ben is it."], False),
-        (["Ben: I am the seer.", "Ben: Believe Ben."], True),
-        (["Aoi: I am the seer.", "Ben: I am the seer."], False),
-        (["Aoi: I am the seer.", "Ben: I am the seer.", "Aoi: Hm.", "Chika: I am the seer."], False),
-    ],
-    ids=[
-        "nobody has reacted",
-        "another has reacted",
-        "it goes on itself",
-        "it is to this player's role",
-        "its rival is this player",
-    ],
-)
+@each_row
 def test_to_a_claim_one_reacts(talk: list[str], noted: bool, board: MakeBoard) -> None:
     lead = dress(board(VILLAGER, 1, *talk, manner=LIVELY), LINE).lead
     assert (lead is not None) == noted

@@ -1,4 +1,4 @@
-"""Meeting accusations."""
+"""Replies to accusations."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def test_an_innocent_denies_a_seers_accusation_and_calls_it_false(role: Role, bo
 
 
 def test_what_else_is_wrong_with_the_seer_is_the_ground(board: MakeBoard) -> None:
-    """That it lies about the speaker is what the line says already."""
+    """The line already says that the seer lies about the speaker."""
     said = something(refute(board(VILLAGER, 1, SECOND_SEER, BLACK_ON_ME)))
     assert [str(ground) for ground in said.brief.grounds] == ["second_claim(target=Ben, other=Chika)"]
 
 
 def test_an_accuser_with_a_reason_gets_its_own_words_back(board: MakeBoard) -> None:
-    """Surprise, and "nobody has given a reason", are for accusers without one."""
+    """Only an accuser without a reason gets surprise or "nobody has given a reason"."""
     plain, argued = "Ben: I vote for Aoi.", "Ben: I vote for Aoi. Aoi was against Dan."
     leads = [deny(board(VILLAGER, 1, line)) for line in (plain, argued)]
     assert [say.brief.lead for say in leads if say] == [

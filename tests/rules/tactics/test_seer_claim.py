@@ -1,4 +1,4 @@
-"""Who claims to be the seer: the seer, a false seer day by day, and in answer to another seer's result."""
+"""Seer claims: the true seer's, a false seer's on each day, and counter-claims."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prepared words for what a model chose."""
+"""Prepared lines for the claims and acts that a model chose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Summing up: each thing once a day, where there is something to count."""
+"""Summaries, each once a day, if there is something to count."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from rules.game.claims import Claims
 from rules.game.roles import Role
 from rules.situations import Situation
-from rules.tactics.summing_up import sum_up, unread
+from rules.tactics.summing_up import sum_up, without_information
 from tests.rows import each_row
 from tests.rules.conftest import Line, MakeBoard, something
 
@@ -47,8 +47,8 @@ def test_the_dead_seer_no_longer_counts(board: MakeBoard) -> None:
 
 def test_the_unread_have_no_claim_and_no_result(board: MakeBoard) -> None:
     village = board(Role.SEER, 1, "Aoi: I am the seer. Dan is human.", SEERS[1], "Ben: I am a villager.")
-    assert unread(village) == ()
-    assert unread(board(VILLAGER, 1, SEERS[0])) == ("Chika", "Emi")
+    assert without_information(village) == ()
+    assert without_information(board(VILLAGER, 1, SEERS[0])) == ("Chika", "Emi")
 
 
 def test_the_count_has_this_players_own_vote(board: MakeBoard) -> None:

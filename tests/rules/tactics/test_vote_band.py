@@ -1,4 +1,4 @@
-"""Whom one may announce a vote for."""
+"""For whom a vote may be announced."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.tactics.vote_band import vote_band
 from tests.rows import each_row
-from tests.rules.conftest import MakeBoard, More
+from tests.rules.conftest import MakeBoard, More, placed
 from tests.rules.minds.judges import Opinionated
 
 ALIKE = Opinionated(suspected={"Ben": 0.5, "Chika": 0.4, "Dan": 0.2, "Emi": 0.1})
@@ -29,21 +29,19 @@ def test_a_black_told_in_this_line_is_in_and_comes_first(board: MakeBoard) -> No
 
 
 @each_row
-def test_who_is_in_the_band(talk: list[str], more: More, claims: Claims, name: str, board: MakeBoard) -> None:
-    assert name in band(board, talk, more, claims)
+def test_who_is_in_the_band(talk: list[str], more: More, claims: Claims, name: str) -> None:
+    assert name in band(talk, more, claims)
 
 
 @each_row
-def test_who_is_not(talk: list[str], more: More, claims: Claims, name: str, board: MakeBoard) -> None:
-    assert name not in band(board, talk, more, claims)
+def test_who_is_not(talk: list[str], more: More, claims: Claims, name: str) -> None:
+    assert name not in band(talk, more, claims)
 
 
-def band(board: MakeBoard, talk: list[str], more: More, claims: Claims) -> tuple[str, ...]:
-    """The band of a line with these claims; Ben is most suspected, then Chika, Dan and Emi."""
+def band(talk: list[str], more: More, claims: Claims) -> tuple[str, ...]:
+    """Return the vote band for a line with these claims; most suspected is Ben, then Chika, Dan and Emi."""
     judge = replace(more.get("judge", ALIKE), suspected=ALIKE.suspected)
-    rest = {name: value for name, value in more.items() if name not in ("role", "day", "judge")}
-    village = board(more.get("role", Role.VILLAGER), more.get("day", 1), *talk, judge=judge, **rest)
-    return vote_band(village, claims)
+    return vote_band(placed(talk, {**more, "judge": judge}), claims)
 
 
 def test_where_nobody_counts_everybody_but_own_whites_is_in(board: MakeBoard) -> None:

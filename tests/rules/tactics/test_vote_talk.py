@@ -1,4 +1,4 @@
-"""Naming one's vote, and why."""
+"""Vote announcements and their reasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Werewolves among themselves: Aoi decides, Ben and (of 13) Chika are its pack."""
+"""Whispers of the werewolves Aoi (the board's player), Ben and, of 13 players, Chika."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a writer declares: on the menu, in the band, and heard in its line."""
+"""Declared claims must be in the claim menu, in the vote band, and in the line."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def kinds(
     guards: tuple[str, ...] = (),
     **more: Any,
 ) -> set[FaultKind]:
-    """What is wrong with a text whose writer declares so much."""
+    """Return the kinds of faults of a text whose writer declares these claims."""
     try:
         review_line(text, order(language, None, declared=DeclaredClaims(declared, guards), **more))
     except Unfit as unfit:
@@ -35,7 +35,7 @@ def kinds(
 
 
 class InGame(TypedDict, total=False):
-    """What else a row tells; the rules' line is for ``ruled``, the writer says that it guarded ``guards``."""
+    """Optional values of a row: the purpose of the rules' line, and whom the writer says it guarded."""
 
     role: Role
     spoken: tuple[Claims, ...]
@@ -93,7 +93,7 @@ SEER_JA = Claims(co=Role.SEER, divinations=(Result("サクラ", Species.WEREWOLF
 
 
 class TestOthersWords:
-    """What others say, said or might say is not the speaker's claim."""
+    """Reports of other players' words are not claims of the speaker."""
 
     @each_row
     def test_what_a_seer_is_called_takes_nothing_back(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""What a line must be whatever it says, and whom it speaks to."""
+"""Checks of a line's form and of the players it addresses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last gate: what it lets through keeps every rule, what it turns back it can explain."""
+"""The gate: a line that passes keeps every rule, and a rejection names its faults."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ MISSED = {"turn_back": 0.1, "found_later": 0.2}
 
 @cache
 def outcomes(language: Language, fate: str) -> list[tuple[Written, str | Unfit]]:
-    """What the gate makes of careless lines.
+    """Return (careless text, line to send or rejection) for the texts with this expected outcome.
 
-    Of those to turn back it judges every second one; ``python -m tests.bench.gate`` judges all.
+    Of those to reject only every second one; ``python -m tests.bench.gate`` judges all.
     """
     own, lines = sent(language), careless(language, fate)
     judged = lines[::2] if fate == "turn_back" else lines
@@ -144,7 +144,7 @@ class TestWhateverComes:
 
 
 class InGame(TypedDict, total=False):
-    """What else a row tells of the game; see :func:`tests.bench.gate.order`."""
+    """Optional arguments of :func:`tests.bench.gate.order` in a row."""
 
     role: Role
     spoken: tuple[Claims, ...]

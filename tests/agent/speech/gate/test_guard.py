@@ -1,4 +1,4 @@
-"""A guard: wordings that give something away, and those that clear a sentence of it."""
+"""Guards: sentences that they catch, and exceptions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A language is added by its entries alone: here a toy with about ten rows, read, judged and spoken."""
+"""A language needs only its entries: here a toy language with about ten rows is read, checked and spoken."""
 
 from __future__ import annotations
 
@@ -172,10 +172,3 @@ def test_a_wording_is_checked_by_its_form(line: str, fault: str) -> None:
     told = [str(found) for found in wording_faults(TOY, spoken, PLAYERS)]
     assert len(told) == 1
     assert fault in told[0]
-
-
-def test_a_first_person_that_is_not_read_is_told_of_with_its_claim() -> None:
-    spoken = SPEECH.model_copy(update={"first_person": "Bea"})
-    assert misunderstanding(Situation.VOTE, "Miru voti Bea|", PLAYERS) is None
-    assert read_text(FORM.sample_claim.format("Miru"), PLAYERS).co is Role.MEDIUM
-    assert read_text(FORM.sample_claim.format(spoken.first_person), PLAYERS).co is None

@@ -1,4 +1,4 @@
-"""When one line repeats another."""
+"""When a line counts as a repetition of another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line under review is prepared once, however many judgements look at it."""
+"""A line under review is prepared once for all checks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.bench.gate import brief, order
 
 @pytest.fixture
 def prepared(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that were prepared, as it happens."""
+    """The texts that have been prepared so far, as a list that grows during the test."""
     texts: list[str] = []
 
     def noted(text: str, players: tuple[str, ...]) -> MarkedLine:

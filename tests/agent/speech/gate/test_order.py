@@ -1,4 +1,4 @@
-"""An order: what a line may say besides what it must."""
+"""An order: what a line may say besides what it must say."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ SEER = Claims(vote="Agnes", co=Role.SEER, divinations=(Result("Agnes", Species.W
 
 def test_a_line_may_vote_as_it_must_or_as_was_said_today() -> None:
     vote = brief(Situation.VOTE, "en")
-    assert order("en", vote, spoken=(SEER,)).votes == {None, "Ben", "Agnes"}
-    assert order("en", WAIT).votes == {None}
+    assert order("en", vote, spoken=(SEER,)).allowed_votes == {None, "Ben", "Agnes"}
+    assert order("en", WAIT).allowed_votes == {None}
 
 
 def test_a_line_may_claim_the_role_it_must_or_that_was_claimed() -> None:
     declares = brief(Situation.DECLARE_POSSESSED, "en")
-    assert order("en", declares, spoken=(SEER,)).roles == {Role.POSSESSED, Role.SEER}
-    assert order("en", WAIT).roles == frozenset()
+    assert order("en", declares, spoken=(SEER,)).allowed_roles == {Role.POSSESSED, Role.SEER}
+    assert order("en", WAIT).allowed_roles == frozenset()
 
 
 def test_results_are_to_tell_or_told() -> None:

@@ -1,4 +1,4 @@
-"""Prepared words: lines of every voice, alone or composed, pass as they are."""
+"""Prepared lines of every voice, alone or composed, pass the gate unchanged."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ LEADS = tuple(situation for situation in Situation if situation.startswith("reac
 
 
 def speakers(name: str, language: Language) -> Iterator[Speaker]:
-    """A voice in one of six of its styles; each line of a style is read in the tests of the voices."""
+    """Yield speakers of a voice in every sixth of its styles, or without a style if it has none."""
     speech = load_voice(name).speech[language]
     for style in speech.styles[::6] or (None,):
         yield Speaker(speech, style, random.Random(7), LANGUAGES[language])
 
 
 def composed(language: Language, rng: random.Random) -> Iterator[Brief]:
-    """Every kind of ground under every kind of line that may rest on it, with more around it."""
+    """Yield briefs with every kind of ground for every situation, with random leads and tails."""
     for situation, (slot, kinds) in RESTING.items():
         for kind in kinds:
             goal = brief(situation, language)
@@ -66,7 +66,7 @@ def composed(language: Language, rng: random.Random) -> Iterator[Brief]:
 
 
 def cut_or_turned_back(text: str, asked: Order) -> str | None:
-    """What became of a line, if it did not go out as it is."""
+    """Return the changed line, or the reason for its rejection; None if it passed unchanged."""
     try:
         line = pass_gate(text, asked)
     except Unfit as unfit:
@@ -77,7 +77,7 @@ def cut_or_turned_back(text: str, asked: Order) -> str | None:
 class TestPrepared:
     @pytest.mark.parametrize(("name", "language"), VOICES)
     def test_prepared_lines_pass_as_they_are(self, name: str, language: Language) -> None:
-        """Every fourth one; the tests of the voices read them all."""
+        """Only every fourth line is tried; the tests of the voices read all."""
         wrong = []
         for situation in TALKED:
             goal, mention = brief(situation, language), f"@{CAST[language]['asker']} "
@@ -94,7 +94,7 @@ class TestPrepared:
 
     @every_language
     def test_a_composed_line_passes_as_it_is(self, language: Language) -> None:
-        """In all voices by turns."""
+        """The voices take turns."""
         wrong, rng = [], random.Random(11)
         names = [name for name, spoken in VOICES if spoken == language]
         voices = [speaker for name in names for speaker in speakers(name, language)]
@@ -117,7 +117,7 @@ class TestPrepared:
 
 
 def told_before(goal: Brief, language: Language) -> tuple[Claims, ...]:
-    """What a speaker has claimed who rests on its own claim or result."""
+    """Return the earlier claims that a speaker must have made to argue with them."""
     cast = CAST[language]
     target = goal.grounds[0].slots.get("target", cast["target"])
     match goal.grounds[0].kind:

@@ -1,4 +1,4 @@
-"""Sense: a line is about whom its brief is about, on the side it takes, and its speaker is one person."""
+"""A line is about the right players, states the right opinion, and says "I" for its speaker."""
 
 from __future__ import annotations
 

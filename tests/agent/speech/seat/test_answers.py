@@ -1,4 +1,4 @@
-"""Reading what a model answers to SPEAK: leniently, but nothing is invented."""
+"""Answers to SPEAK are read leniently, but nothing is invented."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a model that plays a seat is told: true facts, once, behind a beginning that stays the same."""
+"""The prompts of a model that plays a seat: true facts, each once, after a constant beginning."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def told(call: Call) -> str:
 
 @pytest.fixture
 def at(remember: MakeMemory) -> Callable[..., Board]:
-    """Ann's board, as this role, once the lines have been said."""
+    """Make Ann's board with a role after the given lines."""
 
     def make(
         said: int | None = None,
@@ -71,7 +71,7 @@ def at(remember: MakeMemory) -> Callable[..., Board]:
 
 
 def replayed(name: str, language: Language) -> Iterator[Call]:
-    """Every SPEAK of a seat in a recorded game."""
+    """Yield the model calls for SPEAK of one player in a recorded game."""
     recording = read_recording((DATA / "english_game.log").read_text("utf-8"))
     memory: Memory | None = None
     for one in SeatReplay(recording, name).packets():

@@ -1,4 +1,4 @@
-"""A voice card: what a model may leave out, and what it may not."""
+"""Voice cards: optional and required parts of a model's answer."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from rules.game.setting import Language
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.drawing import SeatDrawing
-from server_sim.people.terminal.seat_input import NextStep, SeatInput, question_lines
+from server_sim.people.terminal.seat_input import SeatInput, TypedStep, question_lines
 from server_sim.people.terminal.words import help_lines
 from tests.rows import each_row
 
@@ -26,11 +26,11 @@ class Typed:
         self._out = io.StringIO()
         self._input = SeatInput(self.seat, SeatDrawing(Console(file=self._out, width=200)))
 
-    def wish(self, text: str) -> NextStep:
+    def wish(self, text: str) -> TypedStep:
         return self._input.take(text)
 
     def shown(self, text: str) -> str:
-        assert self.wish(text) is not NextStep.LEAVE
+        assert self.wish(text) is not TypedStep.LEAVE
         return self._out.getvalue()
 
 
@@ -41,9 +41,9 @@ TALK = SeatQuestion(1, "TALK", AnswerKind.LINE, "What?")
 
 def test_quit_leaves_whatever_is_asked_and_what_answers_nothing_has_the_question_asked_again() -> None:
     for text in ("/quit", " /QUIT "):
-        assert Typed(None).wish(text) is Typed(VOTE).wish(text) is NextStep.LEAVE
+        assert Typed(None).wish(text) is Typed(VOTE).wish(text) is TypedStep.LEAVE
     for text in ("/help", "Zorro", "/dance"):
-        assert Typed(VOTE).wish(text) is NextStep.ASK_AGAIN
+        assert Typed(VOTE).wish(text) is TypedStep.ASK_AGAIN
 
 
 def test_help_begins_with_what_answers_the_question_and_is_shorter_at_a_table() -> None:

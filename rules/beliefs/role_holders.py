@@ -1,4 +1,4 @@
-"""Casts: a cast says who holds each decisive role; its probability is the sum over the worlds that agree."""
+"""The most probable holders of the decisive roles; a probability is the sum over the worlds that agree."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from rules.beliefs.worlds import CODE
 from rules.game.roles import Role
 
 DECISIVE = (Role.WEREWOLF, Role.POSSESSED, Role.SEER)
-"""The roles whose holders a cast gives; it leaves the other roles open."""
+"""The roles whose holders are given; the holders of other roles stay open."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
-    """One possible assignment of the decisive roles: the players by role, and its probability."""
+class RoleHolders:
+    """One possible assignment of werewolf, possessed and seer: the players by role, and its probability."""
 
     holders: Mapping[Role, tuple[str, ...]]
     probability: float
 
 
-def likeliest_casts(beliefs: Beliefs, n: int = 2) -> tuple[Cast, ...]:
-    """Return the ``n`` most probable casts (holders of the decisive roles), most probable first.
+def likeliest_role_holders(beliefs: Beliefs, n: int = 2) -> tuple[RoleHolders, ...]:
+    """Return the ``n`` most probable assignments of werewolf, possessed and seer, most probable first.
 
-    Equally probable casts are ordered by player names.
+    Equally probable ones are ordered by player names.
     """
     codes = np.zeros(beliefs.worlds.shape[1], dtype=np.int64)
     for row in beliefs.worlds:
@@ -36,7 +36,7 @@ def likeliest_casts(beliefs: Beliefs, n: int = 2) -> tuple[Cast, ...]:
     _, first, which = np.unique(codes, return_index=True, return_inverse=True)
     sums = np.bincount(which, beliefs.probabilities)
     best = np.argsort(-sums, kind="stable")[:n]
-    return tuple(Cast(_holders(beliefs, int(first[at])), float(sums[at])) for at in best)
+    return tuple(RoleHolders(_holders(beliefs, int(first[at])), float(sums[at])) for at in best)
 
 
 def _holders(beliefs: Beliefs, world: int) -> Mapping[Role, tuple[str, ...]]:
