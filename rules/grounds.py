@@ -84,6 +84,11 @@ class GroundKind(StrEnum):
         GroundContract(("target", "victim"), 4.0, human="victim", tells_of="victim", of_claims=True),
     )
     """``target`` called ``victim`` a werewolf; the werewolves killed ``victim``, so ``victim`` was human."""
+    BLACK_WAS_SAVED = (
+        "black_was_saved",
+        GroundContract(("target", "victim", "other"), 2.5, human="victim", tells_of="victim", of_claims=True),
+    )
+    """``target`` called ``victim`` a werewolf, whom the claimed bodyguard ``other`` saved from an attack."""
     CHANGED_RESULT = "changed_result", GroundContract(_BOTH, 3.5, tells_of="other", of_claims=True)
     """``target`` has told a result about ``other``, and later the opposite result."""
     NO_RESULT = "no_result", GroundContract(_TARGET, 1.0, of_claims=True)
@@ -190,6 +195,11 @@ class GroundKind(StrEnum):
         ),
     )
     """``seer``, a claimed seer, has called ``target`` human."""
+    SAVED = (
+        "saved",
+        GroundContract(_BOTH, 2.2, evidence=("guard", "other"), human="target", tells_of="target"),
+    )
+    """``other``, a claimed bodyguard, guarded ``target`` in a night in which nobody died."""
     I_CLEARED = "i_cleared", GroundContract(_TARGET, 4.0, tells_of="target", cites_itself=True)
     """The speaker, a claimed seer, has called ``target`` human."""
     SOLE_CLAIM = "sole_claim", GroundContract(_TARGET, 1.2, evidence=("claim", "target"))

@@ -102,6 +102,9 @@ def public_premises(view: GameView, standings: Mapping[str, Standing], but: str)
             if telling.how is standing.role and not telling.is_disowned:
                 found, line = telling.result, telling.line
                 yield Premise(Why.RESULT, name, line[0], found.target, telling.how, found.result, line)
+        if standing.role is Role.BODYGUARD:
+            for whom, line in standing.saved(view).items():
+                yield Premise(Why.RESULT, name, line[0], whom, standing.role, Species.HUMAN, line)
 
 
 def own_premises(me: str, ledger: Ledger) -> tuple[Premise, ...] | None:
