@@ -223,6 +223,10 @@ class GroundKind(StrEnum):
     """``target`` has voted for the player whom ``target`` had announced."""
     I_WAS_CLEARED = "i_was_cleared", GroundContract(("seer",), 3.0)
     """``seer``, a claimed seer, has called the speaker human."""
+    I_WAS_SAVED = "i_was_saved", GroundContract(("other",), 3.2)
+    """``other``, a claimed bodyguard, guarded the speaker in a night in which nobody died."""
+    I_AM_ALONE = "i_am_alone", GroundContract((), 1.5)
+    """Nobody else claims the role that the speaker claims."""
     I_KEPT_WORD = "i_kept_word", GroundContract((), 1.0)
     """The speaker has voted as announced every day."""
     NO_CASE = "no_case", GroundContract((), 0.5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from rules.arguments.claims import SINGLE
+from rules.arguments.claims import SINGLE, falsely_accused
 from rules.arguments.stances import Stance, stances
 from rules.beliefs.slots import Slots
 from rules.board import Board
@@ -75,6 +75,8 @@ def open_to_vote(board: Board, viewpoints: Viewpoints) -> tuple[str, ...]:
     ones.
     """
     others = board.others
+    if board.ledger.role in WEREWOLVES_SIDE:
+        return others
     cleared = {name for told in (board.told, board.found) for name in told if told[name] is Species.HUMAN}
     grey = _names_that_are(others, lambda name: name not in cleared) or others
     blacks = _names_that_are(others, lambda name: board.told.get(name) is Species.WEREWOLF)
@@ -83,6 +85,7 @@ def open_to_vote(board: Board, viewpoints: Viewpoints) -> tuple[str, ...]:
         return blacks or _names_that_are(grey, lambda name: name not in backed) or grey
     spare = spared(board, viewpoints.own)
     caught = _names_that_are(grey, lambda name: name in viewpoints.own.is_werewolf)
+    spare |= falsely_accused(board)
     open_names = _names_that_are(grey, lambda name: name not in spare) or grey
     return caught or _names_that_are(open_names, lambda name: name not in backed) or open_names
 

@@ -9,6 +9,7 @@ from rules.arguments.aired import is_mentioned
 from rules.arguments.conduct import regretted
 from rules.board import Board
 from rules.decision import Brief, Say
+from rules.game.roles import Species
 from rules.reasoning.deeds import Deed, DeedKind
 from rules.situations import Situation
 from rules.tactics.questions import may_be_asked
@@ -19,12 +20,27 @@ REMINDERS = (Situation.REMIND_REVERSED, Situation.REMIND_FIRST, Situation.REMIND
 def grieve(board: Board) -> Say | None:
     """Return regret for yesterday's vote for a human, unless that human was mentioned today; else None."""
     victim = regretted(board)
-    if not victim or board.my_lines_today > 1 or board.ledger.has_said(board.day, Situation.GRIEF):
+    if (
+        not victim
+        or board.my_lines_today > 1
+        or board.ledger.has_said(board.day, Situation.GRIEF, Situation.MISLED)
+    ):
         return None
     if is_mentioned(board, victim):
         return None
-    brief = Brief.of(Situation.GRIEF, victim=victim)
-    return Say(f"voted for {victim}, who was human", brief, worth=worth.grief(board.disposition.manner))
+    return Say(
+        f"voted for {victim}, who was human",
+        regret(board, victim),
+        worth=worth.grief(board.disposition.manner),
+    )
+
+
+def regret(board: Board, victim: str) -> Brief:
+    """Return the content of a line that regrets a vote: it names the seer whose result misled the player."""
+    seers = [seer for seer in board.seers_saying(victim, Species.WEREWOLF) if not board.i_claim_seer]
+    if seers:
+        return Brief.of(Situation.MISLED, victim=victim, seer=seers[0])
+    return Brief.of(Situation.GRIEF, victim=victim)
 
 
 def remark_on_the_night(board: Board) -> Say | None:
@@ -62,9 +78,10 @@ def _reminders(board: Board) -> Iterator[tuple[Brief, str]]:
             elif deed.kind is DeedKind.FIRST_ACCUSER:
                 brief = Brief.of(Situation.REMIND_FIRST, deed.who, victim=deed.whom, quote=deed.quote)
                 yield brief, f"{deed.who} was the first against {deed.whom}"
+    mourned = regretted(board)
     for deed in board.deeds:
         is_votes = deed.kind is DeedKind.HANGED_HUMAN and deed.day == board.day - 1
-        if is_votes and deed.who != board.me and not is_mentioned(board, deed.whom, deed.who):
+        if is_votes and deed.whom != mourned and not is_mentioned(board, deed.whom, deed.who):
             brief = Brief.of(Situation.REMIND_VOTE, deed.who, victim=deed.whom)
             yield brief, f"{deed.who} voted for {deed.whom}"
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rules import worth
-from rules.arguments.aired import fresh
+from rules.arguments.aired import fresh, tellers
 from rules.arguments.cases import case_against
 from rules.arguments.claims import SINGLE
 from rules.board import Board
@@ -17,6 +18,8 @@ from rules.situations import Situation
 
 HEARD_ENOUGH = 2
 """Minimum number of lines today before a vote is announced on a hunch alone."""
+DECISIVE = 2.0
+"""Strength from which a reason is given again although another player has given it, in nats."""
 TELLING = 1.0
 """Strength from which a single ground justifies a vote, in nats."""
 
@@ -55,10 +58,17 @@ def vote_for(board: Board, name: str) -> Brief:
 
 def first_told(board: Board, brief: Brief) -> Brief:
     """Return the line's content without reasons given today; without any, a vote may test a seer's claim."""
-    grounds = fresh(board, brief.grounds)
+    grounds = fresh(board, brief.grounds) or _worth_repeating(board, brief.grounds)
     if brief.situation is not Situation.VOTE or grounds:
         return replace(brief, grounds=grounds)
     return _trial(board, brief.slots["target"]) or replace(brief, grounds=())
+
+
+def _worth_repeating(board: Board, grounds: Sequence[Ground]) -> tuple[Ground, ...]:
+    """Return the strongest reason that decides a vote and that only one other player has given today."""
+    strong = (ground for ground in grounds if ground.strength >= DECISIVE)
+    told = ((ground, tellers(board, ground)) for ground in strong)
+    return next(((ground,) for ground, who in told if len(who) == 1 and board.me not in who), ())
 
 
 def _trial(board: Board, name: str) -> Brief | None:
