@@ -227,6 +227,11 @@ class Situation(StrEnum):
     """Asks the player mentioned in front why it was first to accuse the human ``victim``: ``quote``."""
     REMIND_VOTE = "remind_vote", Contract(("victim",), asks=(QuestionTopic.WHY,), tells_of="victim")
     """Asks the player mentioned in front why it voted for ``victim``, who was executed and was human."""
+    REMIND_TOGETHER = (
+        "remind_together",
+        Contract(("victim",), asks=(QuestionTopic.SUSPECT, QuestionTopic.OPINION), tells_of="victim"),
+    )
+    """Tells the mentioned player that both voted for ``victim``, a human, and asks for the suspect now."""
     NIGHT_CLUE = "night_clue", Contract(("victim", "target"), is_thought=True)
     """Remarks that ``target`` is the last player whom ``victim``, killed last night, had accused."""
     GRIEF = "grief", Contract(("victim",), tells_of="victim")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules import worth
-from rules.arguments.aired import is_mentioned
+from rules.arguments.aired import is_mentioned, mentioning
 from rules.arguments.conduct import regretted
 from rules.board import Board
 from rules.decision import Brief, Say
@@ -14,7 +14,14 @@ from rules.reasoning.deeds import Deed, DeedKind
 from rules.situations import Situation
 from rules.tactics.questions import may_be_asked
 
-REMINDERS = (Situation.REMIND_REVERSED, Situation.REMIND_FIRST, Situation.REMIND_VOTE)
+REMINDERS = (
+    Situation.REMIND_REVERSED,
+    Situation.REMIND_FIRST,
+    Situation.REMIND_VOTE,
+    Situation.REMIND_TOGETHER,
+)
+MOURNED = 2
+"""Number of players who speak of yesterday's human victim, after whom nobody asks about it any more."""
 
 
 def grieve(board: Board) -> Say | None:
@@ -81,8 +88,11 @@ def _reminders(board: Board) -> Iterator[tuple[Brief, str]]:
     mourned = regretted(board)
     for deed in board.deeds:
         is_votes = deed.kind is DeedKind.HANGED_HUMAN and deed.day == board.day - 1
-        if is_votes and deed.whom != mourned and not is_mentioned(board, deed.whom, deed.who):
-            brief = Brief.of(Situation.REMIND_VOTE, deed.who, victim=deed.whom)
+        is_stale = deed.who == board.me or len(mentioning(board, deed.whom)) >= MOURNED
+        if is_votes and not is_stale and not is_mentioned(board, deed.whom, deed.who):
+            both = deed.whom == mourned
+            situation = Situation.REMIND_TOGETHER if both else Situation.REMIND_VOTE
+            brief = Brief.of(situation, deed.who, victim=deed.whom)
             yield brief, f"{deed.who} voted for {deed.whom}"
 
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from rules import worth
 from rules.arguments.aired import fresh, tellers
-from rules.arguments.cases import case_against
+from rules.arguments.cases import case_against, case_for
 from rules.arguments.claims import SINGLE
+from rules.arguments.deduced import LISTED
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.roles import Species
@@ -59,9 +60,25 @@ def vote_for(board: Board, name: str) -> Brief:
 def first_told(board: Board, brief: Brief) -> Brief:
     """Return the line's content without reasons given today; without any, a vote may test a seer's claim."""
     grounds = fresh(board, brief.grounds) or _worth_repeating(board, brief.grounds)
-    if brief.situation is not Situation.VOTE or grounds:
+    only_felt = all(ground.kind is GroundKind.HUNCH for ground in grounds)
+    if brief.situation is not Situation.VOTE or not only_felt:
         return replace(brief, grounds=grounds)
-    return _trial(board, brief.slots["target"]) or replace(brief, grounds=())
+    target = brief.slots["target"]
+    return _trial(board, target) or replace(brief, grounds=fresh(board, _left_over(board, target)) or grounds)
+
+
+def _left_over(board: Board, name: str) -> tuple[Ground, ...]:
+    """Return the reason that most others have something in their favour and a player has nothing."""
+    others = [one for one in board.others if one != name]
+    favoured = [one for one in others if _has_a_point(board, one)]
+    if _has_a_point(board, name) or not favoured or len(favoured) < min(2, len(others) - 1):
+        return ()
+    return (Ground(GroundKind.LEFT_OVER, {"target": name, "names": " & ".join(favoured[:LISTED])}),)
+
+
+def _has_a_point(board: Board, name: str) -> bool:
+    """Whether a telling reason speaks for a player."""
+    return any(ground.strength >= TELLING for ground in case_for(board, name))
 
 
 def _worth_repeating(board: Board, grounds: Sequence[Ground]) -> tuple[Ground, ...]:
