@@ -20,7 +20,7 @@ REMINDERS = (
     Situation.REMIND_VOTE,
     Situation.REMIND_TOGETHER,
 )
-MOURNED = 2
+MOURNED = 3
 """Number of players who speak of yesterday's human victim, after whom nobody asks about it any more."""
 
 
