@@ -65,6 +65,7 @@ CONVERSATION_RULES: Mapping[TalkRule, float] = {
     reminding.grieve: worth.grief(_EAGER),
     reminding.remark_on_the_night: worth.memory(_EAGER),
     reminding.remind: worth.memory(_EAGER),
+    opening.think_ahead: worth.FORETHOUGHT,
     summing_up.plan: worth.planning(_EAGER),
     opening.nothing_more_on_day0: worth.GOOD_NIGHT,
     opening.chat_on_day0: worth.CHAT,
@@ -99,7 +100,7 @@ WHISPER_RULES: tuple[TalkRule, ...] = (
 )
 
 ACTION_RULES: Mapping[Action, tuple[ActionRule, ...]] = {
-    Action.VOTE: (actions.vote_announced, actions.vote_suspect),
+    Action.VOTE: (endgame.vote_for_the_confessed, actions.vote_announced, actions.vote_suspect),
     Action.DIVINE: (actions.divine,),
     Action.GUARD: (actions.guard,),
     Action.ATTACK: (actions.attack_agreed, actions.attack),

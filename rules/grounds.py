@@ -84,6 +84,11 @@ class GroundKind(StrEnum):
         GroundContract(("target", "victim"), 4.0, human="victim", tells_of="victim", of_claims=True),
     )
     """``target`` called ``victim`` a werewolf; the werewolves killed ``victim``, so ``victim`` was human."""
+    BLACK_WAS_SAVED = (
+        "black_was_saved",
+        GroundContract(("target", "victim", "other"), 2.5, human="victim", tells_of="victim", of_claims=True),
+    )
+    """``target`` called ``victim`` a werewolf, whom the claimed bodyguard ``other`` saved from an attack."""
     CHANGED_RESULT = "changed_result", GroundContract(_BOTH, 3.5, tells_of="other", of_claims=True)
     """``target`` has told a result about ``other``, and later the opposite result."""
     NO_RESULT = "no_result", GroundContract(_TARGET, 1.0, of_claims=True)
@@ -181,6 +186,8 @@ class GroundKind(StrEnum):
     """``target`` has spoken today after the seer claim of ``other``, and never named ``other``."""
     UNASKED = "unasked", GroundContract(_TARGET, 0.2, is_passing=True)
     """Nobody has asked ``target`` anything today."""
+    LEFT_OVER = "left_over", GroundContract(("target", "names"), 0.4, is_passing=True)
+    """For each of ``names``, the other candidates, there is a public reason; for ``target`` there is none."""
     HUNCH = "hunch", GroundContract(_TARGET)
     """The speaker has only a feeling about ``target``, and says so."""
     CLEARED = (
@@ -190,6 +197,11 @@ class GroundKind(StrEnum):
         ),
     )
     """``seer``, a claimed seer, has called ``target`` human."""
+    SAVED = (
+        "saved",
+        GroundContract(_BOTH, 2.2, evidence=("guard", "other"), human="target", tells_of="target"),
+    )
+    """``other``, a claimed bodyguard, guarded ``target`` in a night in which nobody died."""
     I_CLEARED = "i_cleared", GroundContract(_TARGET, 4.0, tells_of="target", cites_itself=True)
     """The speaker, a claimed seer, has called ``target`` human."""
     SOLE_CLAIM = "sole_claim", GroundContract(_TARGET, 1.2, evidence=("claim", "target"))
@@ -213,6 +225,10 @@ class GroundKind(StrEnum):
     """``target`` has voted for the player whom ``target`` had announced."""
     I_WAS_CLEARED = "i_was_cleared", GroundContract(("seer",), 3.0)
     """``seer``, a claimed seer, has called the speaker human."""
+    I_WAS_SAVED = "i_was_saved", GroundContract(("other",), 3.2)
+    """``other``, a claimed bodyguard, guarded the speaker in a night in which nobody died."""
+    I_AM_ALONE = "i_am_alone", GroundContract((), 1.5)
+    """Nobody else claims the role that the speaker claims."""
     I_KEPT_WORD = "i_kept_word", GroundContract((), 1.0)
     """The speaker has voted as announced every day."""
     NO_CASE = "no_case", GroundContract((), 0.5)

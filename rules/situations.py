@@ -227,10 +227,17 @@ class Situation(StrEnum):
     """Asks the player mentioned in front why it was first to accuse the human ``victim``: ``quote``."""
     REMIND_VOTE = "remind_vote", Contract(("victim",), asks=(QuestionTopic.WHY,), tells_of="victim")
     """Asks the player mentioned in front why it voted for ``victim``, who was executed and was human."""
+    REMIND_TOGETHER = (
+        "remind_together",
+        Contract(("victim",), asks=(QuestionTopic.SUSPECT, QuestionTopic.OPINION), tells_of="victim"),
+    )
+    """Tells the mentioned player that both voted for ``victim``, a human, and asks for the suspect now."""
     NIGHT_CLUE = "night_clue", Contract(("victim", "target"), is_thought=True)
     """Remarks that ``target`` is the last player whom ``victim``, killed last night, had accused."""
     GRIEF = "grief", Contract(("victim",), tells_of="victim")
     """The speaker is sorry that it voted for ``victim``, who was executed and was human."""
+    MISLED = "misled", Contract(("victim", "seer"))
+    """Regrets the vote for ``victim``, a human whom ``seer``, a claimed seer, had called a werewolf."""
     PLAN_DIVINE = "plan_divine", Contract(_TARGET, must_name="target", is_thought=True)
     """Wishes that the seer divines ``target`` tonight."""
     PLAN_GUARD = "plan_guard", Contract(_TARGET, must_name="target", is_thought=True)
@@ -255,6 +262,8 @@ class Situation(StrEnum):
     """In front of a line: ``other`` said ``quote``, and the speaker agrees."""
     QUOTE_DISAGREE = "quote_disagree", Contract(("other", "quote"))
     """In front of a line: ``other`` said ``quote``, and the speaker disagrees."""
+    FORETHOUGHT = "forethought"
+    """Says on the first morning, before any claim, what the speaker will pay attention to."""
     WAIT = "wait", Contract(stands_alone=True)
     """The speaker has nothing to add now; it listens and thinks."""
     FAILURE = "failure", Contract(stands_alone=True)

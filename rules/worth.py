@@ -31,6 +31,7 @@ FIRST_QUESTION_FOR_VOTES = 0.38
 """Worth of asking for a vote if nobody has done so, although every player could have spoken."""
 EARLY_VOTE = 0.35
 CHAT = 0.35
+FORETHOUGHT = 0.36
 HUNCH = 0.3
 CLOSING = 0.3
 QUESTION_FOR_A_VOTE = 0.25

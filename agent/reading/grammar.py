@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from agent.lexicon.patterns import PatternTable
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import MarkedLine
 from agent.matching import Pattern
@@ -35,6 +36,7 @@ class WhisperWords:
 class Grammar:
     """The functions that read one language, one for each kind of claim; each gets the line's sentences.
 
+    ``guarded`` matches a bodyguard's words about whom it guarded; the group is the player's token.
     ``overlooks`` tells whether a line hints at more than was read from it. A line with at least ``long``
     characters that does not end in ``ended`` was cut by the server.
     """
@@ -48,6 +50,7 @@ class Grammar:
     opinions: Callable[[Sentences, MarkedLine], tuple[tuple[str, ...], tuple[str, ...]]]
     addressed: Callable[[Sentences, MarkedLine, Background], str | None]
     questions: Callable[[Sentences, MarkedLine, str | None], tuple[Question, ...]]
+    guarded: PatternTable
     overlooks: Callable[[Sentences, Claims, Background], bool]
     whispers: WhisperWords
     long: int
@@ -81,11 +84,17 @@ class Grammar:
             questions=questions,
             suspects=suspects,
             trusts=trusts,
+            guarded=self._guarded(parts, line) if (co or standing.role) is Role.BODYGUARD else None,
             certain=sure and not self._was_cut(line),
         )
         if claims.certain and self.overlooks(parts, claims, background):
             return replace(claims, certain=False)
         return claims
+
+    def _guarded(self, parts: Sentences, line: MarkedLine) -> str | None:
+        """Return the first player whom a line of a bodyguard says it guarded; None if it names nobody."""
+        told = (self.guarded.regex.search(part) for part in parts if not part.rstrip().endswith(("?", "？")))
+        return next((line.name(found[found.lastindex or 0]) for found in told if found), None)
 
     def _was_cut(self, line: MarkedLine) -> bool:
         return len(line.text) >= self.long and self.ended.search(line.text) is None

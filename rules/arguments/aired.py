@@ -14,8 +14,8 @@ THOUGHTS = frozenset({GroundKind.ONE_OF_TWO, GroundKind.BOTH_LEAVE})
 """Grounds that count as given when any line names all of their players."""
 
 
-def is_aired(board: Board, ground: Ground) -> bool:
-    """Whether somebody has given the reason ``ground`` today, judged by the players whom the lines name.
+def tellers(board: Board, ground: Ground) -> frozenset[str]:
+    """Return who has given the reason ``ground`` today, judged by the players whom the lines name.
 
     A line gives the reason if it speaks for or against one of the reason's players and names the others. If
     the reason is about one player only, the line must name nobody else. Lines of the reason's players do not
@@ -23,19 +23,19 @@ def is_aired(board: Board, ground: Ground) -> bool:
     """
     about = ground.slots.get("target", board.me)
     names = {about, *_named_beside(ground, about)}
-    if ground.kind in THOUGHTS and is_mentioned(board, *(names - {board.me})):
-        return True
-    return any(
-        talk.agent not in names
+    thinking = mentioning(board, *(names - {board.me})) if ground.kind in THOUGHTS else frozenset()
+    return thinking | frozenset(
+        talk.agent
+        for talk, claims in board.said_today
+        if talk.agent not in names
         and bool(judged := names & {*claims.accused, *claims.trusts})
         and _names_only(board, talk.text, names - judged, {*judged, talk.agent, claims.addressed or ""})
-        for talk, claims in board.said_today
     )
 
 
 def fresh(board: Board, grounds: Iterable[Ground]) -> tuple[Ground, ...]:
     """Return those of the given reasons that nobody has given today."""
-    return tuple(ground for ground in grounds if not is_aired(board, ground))
+    return tuple(ground for ground in grounds if not tellers(board, ground))
 
 
 def is_echo(board: Board, brief: Brief) -> bool:
@@ -54,7 +54,16 @@ def is_echo(board: Board, brief: Brief) -> bool:
 
 def is_mentioned(board: Board, *names: str) -> bool:
     """Whether a single talk line of today names all the given players (its speaker counts as named)."""
-    return any(all(name == talk.agent or name in talk.text for name in names) for talk, _ in board.said_today)
+    return bool(mentioning(board, *names))
+
+
+def mentioning(board: Board, *names: str) -> frozenset[str]:
+    """Return who has named all the given players in one talk line today; a speaker counts as named."""
+    return frozenset(
+        talk.agent
+        for talk, _ in board.said_today
+        if all(name == talk.agent or name in talk.text for name in names)
+    )
 
 
 def quoted_back(board: Board, who: str, whom: str, *, agrees: bool) -> Clause | None:

@@ -34,6 +34,8 @@ def claims_for(board: Board, name: str) -> Iterator[Ground]:
     for seer in board.seers_saying(name, Species.HUMAN):
         if may_cite(board, seer):
             yield Ground(GroundKind.CLEARED, {"target": name, "seer": seer})
+    for bodyguard in saviours(board, name):
+        yield Ground(GroundKind.SAVED, {"target": name, "other": bodyguard})
     if name in board.seers_saying(board.me, Species.HUMAN):
         yield Ground(GroundKind.I_WAS_CLEARED, {"seer": name})
     yield from _false_blacks(board, name)
@@ -54,6 +56,9 @@ def found_out(board: Board, name: str) -> Ground | None:
     for result in _divined_by(board, name):
         if result.result is Species.WEREWOLF and died_at_night(board, result.target):
             return Ground(GroundKind.BLACK_WAS_HUMAN, {"target": name, "victim": result.target})
+        if result.result is Species.WEREWOLF and (bodyguards := saviours(board, result.target)):
+            slots = {"target": name, "victim": result.target, "other": bodyguards[0]}
+            return Ground(GroundKind.BLACK_WAS_SAVED, slots)
     return _changed_result(board, name) or _ground_of_refutation(board, name)
 
 
@@ -66,6 +71,14 @@ def may_cite(board: Board, claimant: str) -> bool:
         or board.told.get(claimant) is Species.WEREWOLF
         or board.ledger.role is board.roles_claimed.get(claimant)
         or contradicts(_told_by_me(board), told)
+    )
+
+
+def falsely_accused(board: Board) -> frozenset[str]:
+    """Return whom seers call werewolves, but only seers whose claim is proved false to the board's player."""
+    accused = {name: board.seers_saying(name, Species.WEREWOLF) for name in board.others}
+    return frozenset(
+        name for name, seers in accused.items() if seers and all(found_out(board, seer) for seer in seers)
     )
 
 
@@ -84,6 +97,14 @@ def contradicts(known: Iterable[Result], told: Iterable[Result]) -> bool:
 def has_told_today(board: Board, name: str) -> bool:
     """Whether a player has told a seer's result today."""
     return any(talk.agent == name and claims.divinations for talk, claims in board.said_today)
+
+
+def saviours(board: Board, name: str) -> list[str]:
+    """Return the claimed bodyguards without a rival who have told that they saved a player from an attack."""
+    bodyguards = board.claiming(Role.BODYGUARD)
+    if len(bodyguards) != 1 or board.ledger.role is Role.BODYGUARD or name in bodyguards:
+        return []
+    return [who for who in bodyguards if name in board.standings[who].saved(board.view)]
 
 
 def _told_by_me(board: Board) -> tuple[Result, ...]:

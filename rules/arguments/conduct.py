@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.arguments.claims import died_at_night, found_out, may_cite
+from rules.arguments.claims import died_at_night, found_out, may_cite, saviours
 from rules.arguments.record import has_explained
 from rules.board import Board
-from rules.game.roles import WEREWOLVES_SIDE, Species
+from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Species
 from rules.grounds import Ground, GroundKind
 from rules.reasoning.deeds import Deed, DeedKind
 
@@ -53,6 +53,10 @@ def of_oneself(board: Board) -> Iterator[Ground]:
     for seer in board.seers_saying(board.me, Species.HUMAN):
         if may_cite(board, seer):
             yield Ground(GroundKind.I_WAS_CLEARED, {"seer": seer})
+    for bodyguard in saviours(board, board.me):
+        yield Ground(GroundKind.I_WAS_SAVED, {"other": bodyguard})
+    if board.ledger.role in SINGLE and not board.claiming(board.ledger.role):
+        yield Ground(GroundKind.I_AM_ALONE)
     cast = {vote.day: vote.target for vote in board.view.votes if vote.agent == board.me}
     if cast and all(board.ledger.vote_on(day) == target for day, target in cast.items()):
         yield Ground(GroundKind.I_KEPT_WORD)

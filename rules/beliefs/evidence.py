@@ -30,6 +30,8 @@ class EvidenceKind(StrEnum):
     """A told divination: target and result."""
     MEDIUM = "medium"
     """A told medium result."""
+    GUARD = "guard"
+    """A told guard that would have saved its target: nobody died in that night."""
     DECLARED = "declared"
     """The vote that a player has announced today."""
     VOTE = "vote"
@@ -80,12 +82,19 @@ MEDIUM_ROWS = {
     Species.WEREWOLF: "says that {whom} was a werewolf",
     Species.HUMAN: "says that {whom} was human",
 }
+GUARD_ROWS = {Species.HUMAN: "says that it saved {whom}"}
+"""A guard that saves somebody shows a human: the werewolves attack nobody of their own."""
 TABLES: Mapping[EvidenceKind, tuple[Mapping[Species, str], ...]] = {
     EvidenceKind.RESULT: (TOLD_ROWS, KEPT_ROWS),
     EvidenceKind.MEDIUM: (MEDIUM_ROWS,),
+    EvidenceKind.GUARD: (GUARD_ROWS,),
 }
-"""The tables of rows of each kind of result; each table has one row per species."""
-HOLDERS: Mapping[EvidenceKind, Role] = {EvidenceKind.RESULT: Role.SEER, EvidenceKind.MEDIUM: Role.MEDIUM}
+"""The tables of rows of each kind of result; each table has one row for each species that can be told."""
+HOLDERS: Mapping[EvidenceKind, Role] = {
+    EvidenceKind.RESULT: Role.SEER,
+    EvidenceKind.MEDIUM: Role.MEDIUM,
+    EvidenceKind.GUARD: Role.BODYGUARD,
+}
 """The role whose results of this kind are true; all other players invent theirs."""
 KINDS = {role: kind for kind, role in HOLDERS.items()}
 DECLARED_ROW, VOTE_ROW = "announces a vote for {whom}", "voted for {whom}"
@@ -113,7 +122,7 @@ class _Village:
                 self._hear(talk.agent, (talk.day, talk.idx), readings[talk.day, talk.idx])
 
     def evidence(self) -> tuple[Evidence, ...]:
-        return (*self._claims(), *self._results(), *self._votes())
+        return (*self._claims(), *self._results(), *self._guards(), *self._votes())
 
     def _hear(self, who: str, line: TalkKey, claims: Claims) -> None:
         day, standing = line[0], self._standings.get(who, NO_STANDING).after(claims, line)
@@ -169,6 +178,15 @@ class _Village:
             if one.how is self._role_of(who) and whom != who and whom in self._view.status:
                 told[KINDS[one.how], who, whom].append(one)
         return told
+
+    def _guards(self) -> Iterator[Evidence]:
+        """Yield each guard that a claimant of the bodyguard has told and that would have saved its target."""
+        for who, standing in self._standings.items():
+            saved = standing.saved(self._view) if standing.role is Role.BODYGUARD else {}
+            for whom, line in saved.items():
+                if whom != who:
+                    choice = ObservedChoice(EvidenceKind.GUARD, GUARD_ROWS[Species.HUMAN], who, whom)
+                    yield Evidence(line[0], choice)
 
     def _votes(self) -> Iterator[Evidence]:
         alive = self._view.alive

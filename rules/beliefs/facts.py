@@ -90,12 +90,8 @@ def _nights(view: GameView, guarded: Iterable[tuple[int, str]]) -> Iterator[Fact
     """Yield the facts known from the nights: victims, and the guarded if nobody died, are human."""
     for death in view.attacks:
         yield RoleFact(death.name, HUMAN_ROLES, "killed by the werewolves")
-    bloody = {death.day for death in view.attacks}
-    executed = {(death.day, death.name) for death in view.executions}
-    must_attack = not view.setting.attack_vote.allow_no_target
     for day, name in guarded:
-        quiet = 0 < day < view.day and day not in bloody
-        if quiet and must_attack and (day, name) not in executed:
+        if view.guard_saved(name, day):
             yield RoleFact(name, HUMAN_ROLES, "attacked, but guarded")
 
 

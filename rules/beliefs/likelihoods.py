@@ -59,7 +59,13 @@ OWN_ROWS: Mapping[Role, tuple[str, ...]] = {
 }
 """The rows of kind CLAIM for each role with a single holder."""
 RARE_CLAIMS = (STANDS[Role.MEDIUM], STANDS[Role.BODYGUARD])
-BLACK_ROWS = frozenset(rows[Species.WEREWOLF] for tables in TABLES.values() for rows in tables)
+BLACK_ROWS = frozenset(
+    what
+    for tables in TABLES.values()
+    for rows in tables
+    for species, what in rows.items()
+    if species is Species.WEREWOLF
+)
 
 
 @dataclass(frozen=True)

@@ -69,6 +69,8 @@ class Claims:
     """Players called suspicious, likely werewolves or fakes (without results)."""
     trusts: tuple[str, ...] = ()
     """Players called trustworthy, genuine or likely human (without results)."""
+    guarded: str | None = None
+    """The player whom the speaker says it guarded last night, as the bodyguard."""
     certain: bool = True
     """Whether the reading is certain; False for hedged, truncated or ambiguous lines."""
 

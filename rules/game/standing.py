@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 
 from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
+from rules.game.view import GameView
 
 TalkKey = tuple[int, int]
 """The key of a talk line within a game: (day, idx)."""
@@ -57,21 +58,24 @@ class Standing:
     """The latest announced vote."""
     voted_on: int = 0
     """The day on which :attr:`vote` was announced."""
+    guards: tuple[tuple[TalkKey, str], ...] = ()
+    """Whom the speaker says it guarded the night before, as the bodyguard: (line, name), oldest first."""
 
     def after(self, claims: Claims, line: TalkKey) -> Standing:
         """Return the speaker's claims and results after one more line with these claims."""
-        if not claims.commits:
+        if not (claims.commits or claims.guarded):
             return self
-        role, since, told_results = self.role, self.since, self.told_results
+        role, since, told_results, guards = self.role, self.since, self.told_results, self.guards
         if claims.retract is not None:
             told_results = tuple(one.after_retraction(claims.retract, role) for one in told_results)
             if claims.retract is role:
-                role = since = None
+                role, since, guards = None, None, ()
         if claims.co is not None and claims.co is not role:
             role, since = claims.co, line
         told_results += tuple(ToldResult(how, line, found) for how, found in claims.results)
         vote, voted_on = (claims.vote, line[0]) if claims.vote else (self.vote, self.voted_on)
-        return Standing(role, since, told_results, vote, voted_on)
+        guards += ((line, claims.guarded),) if claims.guarded else ()
+        return Standing(role, since, told_results, vote, voted_on, guards)
 
     def on(self, day: int) -> Standing:
         """Return the speaker's claims and results on a day; a vote announced on another day is left out."""
@@ -91,6 +95,16 @@ class Standing:
     def mediums(self) -> tuple[Result, ...]:
         """The medium results that a listener still counts, the last told at the end."""
         return self._told_last(Role.MEDIUM)
+
+    def saved(self, view: GameView) -> dict[str, TalkKey]:
+        """Return the players whom the speaker saved at night if its told guards are true, each with the
+        line that told it first.
+        """
+        found: dict[str, TalkKey] = {}
+        for line, name in self.guards:
+            if name in view.status and view.guard_saved(name, line[0] - 1):
+                found.setdefault(name, line)
+        return found
 
     def result_of(self, target: str) -> Species | None:
         """Return the latest result that the speaker has told about a player, as seer or medium, or None."""

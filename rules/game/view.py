@@ -87,6 +87,16 @@ class GameView:
                     alive -= {death.name for death in dead}
                     yield dead[0], frozenset(alive)
 
+    def guard_saved(self, name: str, night: int) -> bool:
+        """Whether a guard of player ``name`` on a night saved it: nobody died, though somebody was attacked.
+
+        False if the werewolves need not attack, or if the player was executed on the day before the night.
+        """
+        died = {death.day for death in self.attacks}
+        executed = {(death.day, death.name) for death in self.executions}
+        is_quiet = 0 < night < self.day and night not in died
+        return is_quiet and not self.setting.attack_vote.allow_no_target and (night, name) not in executed
+
     @property
     def winner(self) -> Team:
         """The winning side, once FINISH has revealed all roles; NONE for an aborted game.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
+from rules.arguments.claims import falsely_accused
 from rules.arguments.stances import Stance, stances
 from rules.beliefs.slots import Slots
 from rules.board import Board
@@ -71,16 +72,29 @@ def open_to_vote(board: Board, viewpoints: Viewpoints) -> tuple[str, ...]:
     ones.
     """
     others = board.others
+    if board.ledger.role in WEREWOLVES_SIDE:
+        return others
     cleared = {name for told in (board.told, board.found) for name in told if told[name] is Species.HUMAN}
     grey = _names_that_are(others, lambda name: name not in cleared) or others
     blacks = _names_that_are(others, lambda name: name in board.called_wolves)
     backed = vouched_for(board)
-    if blacks or board.plays_for is Team.WEREWOLF:
-        return blacks or _names_that_are(grey, lambda name: name not in backed) or grey
+    if board.plays_for is Team.WEREWOLF:
+        own = viewpoints.own
+        hostile = _names_that_are(grey, lambda name: not _is_open_ally(board, own, name)) or grey
+        return blacks or _names_that_are(hostile, lambda name: name not in backed) or hostile
+    if blacks:
+        return blacks
     spare = spared(board, viewpoints.own)
     caught = _names_that_are(grey, lambda name: name in viewpoints.own.is_werewolf)
+    spare |= falsely_accused(board)
     open_names = _names_that_are(grey, lambda name: name not in spare) or grey
     return caught or _names_that_are(open_names, lambda name: name not in backed) or open_names
+
+
+def _is_open_ally(board: Board, own: Slots, name: str) -> bool:
+    """Whether a player has declared itself on the werewolves' side and is probably on it."""
+    declared = board.roles_claimed.get(name) in WEREWOLVES_SIDE
+    return declared and friendship(board, own, name) >= POSSESSED_SPARED
 
 
 def vouched_for(board: Board) -> frozenset[str]:

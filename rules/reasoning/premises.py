@@ -102,6 +102,10 @@ def public_premises(view: GameView, standings: Mapping[str, Standing], but: str)
                 yield Premise(
                     PremiseKind.RESULT, name, line[0], found.target, telling.how, found.result, line
                 )
+        if standing.role is Role.BODYGUARD:
+            for whom, line in standing.saved(view).items():
+                human = Species.HUMAN
+                yield Premise(PremiseKind.RESULT, name, line[0], whom, standing.role, human, line)
 
 
 def own_premises(me: str, ledger: Ledger) -> tuple[Premise, ...] | None:

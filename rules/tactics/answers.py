@@ -9,6 +9,7 @@ from rules import worth
 from rules.arguments.agenda import AgendaKind, Item, asked_of, questions_to_me
 from rules.arguments.aired import fresh, reply_to
 from rules.arguments.cases import case_against, case_for, own_case
+from rules.arguments.claims import falsely_accused
 from rules.arguments.conduct import regretted
 from rules.arguments.stances import Stance, called_false, has_told_the_only_wolf, stances
 from rules.board import Board
@@ -17,6 +18,7 @@ from rules.game.claims import Question, QuestionTopic, Result
 from rules.game.roles import Role, Species
 from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
+from rules.tactics.reminding import regret
 from rules.tactics.seer_claim import seer_claim
 from rules.tactics.vote_talk import grounds_against, is_hunch, vote_for
 
@@ -113,6 +115,8 @@ def _stance_on(board: Board, name: str) -> Stance | None:
         return Stance.SUSPECTS
     if own is Species.HUMAN or (has_told_the_only_wolf(board) and name not in board.roles_claimed):
         return Stance.TRUSTS
+    if name in falsely_accused(board):
+        return Stance.TRUSTS
     if level >= LIKELY * mean and case_against(board, name):
         return Stance.SUSPECTS
     if level <= DOUBTFUL * mean and case_for(board, name) and name not in called_false(board):
@@ -174,7 +178,7 @@ def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
         return Brief.about(Situation.REPLY_DIVINED, divined)
     mourned = regretted(board)
     if mourned in question.about:
-        return Brief.of(Situation.GRIEF, victim=mourned)
+        return regret(board, mourned)
     about = next((name for name in question.about if name in board.others), None)
     if about is None or about == asker:
         return _tell_suspect(board, asker, question)

@@ -6,6 +6,7 @@ from rules import worth
 from rules.arguments.agenda import AgendaKind, accusations, questions_to_me
 from rules.board import Board
 from rules.decision import Brief, Say, Stop
+from rules.game.claims import QuestionTopic
 from rules.game.roles import Team
 from rules.situations import Situation
 from rules.tactics.power_play import has_declared
@@ -18,20 +19,24 @@ def already_closed(board: Board) -> Stop | None:
     """
     if not board.ledger.has_closed(board.day):
         return None
-    is_addressed = is_asked(board) or (accusations(board) and not has_declared(board))
+    is_addressed = owes_an_answer(board) or (accusations(board) and not has_declared(board))
     return None if board.lines_left and is_addressed else Stop("said my last word")
 
 
-def is_asked(board: Board) -> bool:
-    """Whether somebody waits for the board's player to answer a question."""
-    return any(item.kind is AgendaKind.QUESTION for item in questions_to_me(board))
+def owes_an_answer(board: Board) -> bool:
+    """Whether somebody waits for an answer of the board's player.
+
+    A player that has declared itself on the werewolves' side answers only for its vote.
+    """
+    asked = (item.claims for item in questions_to_me(board) if item.kind is AgendaKind.QUESTION)
+    return any(claims and (not has_declared(board) or claims.asks(QuestionTopic.VOTE)) for claims in asked)
 
 
 def closing_possessed(board: Board) -> Say | None:
     """Return the last line of a player who has declared itself on the werewolves' side, or None."""
     if board.plays_for is not Team.WEREWOLF or not board.is_last_day:
         return None
-    if not has_declared(board) or is_asked(board):
+    if not has_declared(board) or owes_an_answer(board):
         return None
     yesterday = [death.name for death in board.view.executions if death.day == board.day - 1]
     hanged = [name for name in yesterday if name in board.shown_human]

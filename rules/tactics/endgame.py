@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.board import Board
-from rules.decision import Brief, Say, Stop
+from rules.decision import Brief, Choose, Say, Stop
 from rules.game.roles import Role, Team
 from rules.reasoning.deeds import DeedKind
 from rules.situations import Situation
@@ -49,8 +49,21 @@ def _words_to(board: Board, wolf: str) -> Iterator[Brief]:
         mine = [deed for deed in board.deeds if deed.kind is DeedKind.HANGED_HUMAN and deed.who == board.me]
         if mine:
             yield Brief.of(Situation.ENDGAME_REGRET, target=wolf, victim=mine[-1].whom)
-    if board.ledger.vote_on(board.day) is None and (len(_confessing(board)) > 1 or board.suspect == wolf):
+    if board.ledger.vote_on(board.day) != wolf and not _is_doubtful(board, wolf):
         yield Brief.of(Situation.ENDGAME_VOTE, target=wolf)
+
+
+def vote_for_the_confessed(board: Board) -> Choose | None:
+    """Return the vote of the village's side for a werewolf whose confession decides the game, or None."""
+    wolf = confessed(board)
+    if (
+        wolf is None
+        or board.plays_for is Team.WEREWOLF
+        or not _is_decisive(board)
+        or _is_doubtful(board, wolf)
+    ):
+        return None
+    return Choose("confessed", wolf)
 
 
 def _is_doubtful(board: Board, wolf: str) -> bool:

@@ -7,9 +7,12 @@ from rules.arguments.agenda import questions_to_me, said_since
 from rules.board import Board
 from rules.decision import Brief, Clause, Say, Stop
 from rules.situations import Situation
+from rules.tactics.questions import is_dark
 
 LINES_ON_DAY0 = 2
 """Number of lines on day 0 in a village that talks by turns: a greeting, and a bit of chat."""
+MOST_AHEAD = 3
+"""Number of lines on the first morning after which nobody thinks ahead any more."""
 WARM = 0.4
 """Minimum wish to react for a player that takes up the greeting before its own."""
 
@@ -77,3 +80,10 @@ def opening_later(board: Board) -> Say | None:
     if board.day < 2 or board.said_today:
         return None
     return Say(f"day {board.day}, nobody has spoken", Brief(Situation.OPENING_LATER), worth=worth.OPENING)
+
+
+def think_ahead(board: Board) -> Say | None:
+    """Return, once a game, what the player will pay attention to: a line before the first claim, or None."""
+    if not is_dark(board) or board.my_lines_today or len(board.said_today) > MOST_AHEAD:
+        return None
+    return Say("nothing to go on yet", Brief(Situation.FORETHOUGHT), worth=worth.FORETHOUGHT)

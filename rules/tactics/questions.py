@@ -5,6 +5,7 @@ Each player is asked at most once a day.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -14,7 +15,7 @@ from rules.arguments.record import has_explained, sentence_count
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import QuestionTopic
-from rules.game.roles import Role
+from rules.game.roles import Role, Species
 from rules.situations import Situation
 
 ASKED_A_DAY = 2
@@ -38,7 +39,7 @@ def press(board: Board) -> Say | None:
 def ask_for_vote(board: Board) -> Say | None:
     """Return a question to one player who has not named a vote today, or None ([personas] section 4.4)."""
     silent = tuple(name for name in may_be_asked(board) if name not in board.votes_declared)
-    if board.day == 0 or not silent:
+    if board.day == 0 or not silent or is_dark(board):
         return None
     name = board.judge.question(board, silent)
     has_begun = len(board.said_today) > len(board.view.alive)
@@ -54,7 +55,7 @@ def ask_for_opinion(board: Board) -> Say | None:
     """
     told = {talk.agent for talk, claims in board.said_today if claims.accused}
     names = tuple(name for name in may_be_asked(board) if name not in told)
-    if not names or board.ledger.has_said(board.day, Situation.ASK_OPINION):
+    if not names or is_dark(board) or board.ledger.has_said(board.day, Situation.ASK_OPINION):
         return None
     if board.day == 0 and not (board.disposition.bold and board.lines_kept > 1):
         return None
@@ -67,7 +68,24 @@ def ask_for_opinion(board: Board) -> Say | None:
 def may_be_asked(board: Board) -> tuple[str, ...]:
     """Return who can still speak today, was not asked by the board's player and owes no answer."""
     asked = asked_today(board) | _owing(board)
-    return tuple(name for name in board.others if name not in board.stopped and name not in asked)
+    turns, most = Counter(talk.agent for talk in board.view.talks_today), _turns_a_day(board)
+    return tuple(
+        name
+        for name in board.others
+        if name not in board.stopped and name not in asked and (board.day == 0 or turns[name] < most)
+    )
+
+
+def _turns_a_day(board: Board) -> int:
+    """Return how many turns each player has today, this one included."""
+    taken = sum(talk.agent == board.me for talk in board.view.talks_today)
+    return taken + max(board.lines_left, 1)
+
+
+def is_dark(board: Board) -> bool:
+    """Whether it is the first morning and nobody has claimed, accused or told anything yet."""
+    told = any(claims.commits or claims.accused for _, claims in board.said_today)
+    return board.day == 1 and not (told or board.roles_claimed)
 
 
 def _owing(board: Board) -> frozenset[str]:
@@ -107,7 +125,7 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
     rivals = [seer for seer in board.seers if seer in board.others and seer != name]
     was_compared = any(claims.asks(QuestionTopic.COMPARE) for _, claims in board.said_today)
     is_seer = board.ledger.role is Role.SEER or name in board.seers
-    if len(rivals) > 1 and not (is_seer or was_compared):
+    if len(rivals) > 1 and not (is_seer or was_compared or _has_taken_sides(board, name, rivals)):
         brief = Brief.of(Situation.ASK_COMPARE, name, target=rivals[0], other=rivals[1])
         yield Say(f"whom does {name} believe", brief, worth=worth.COMPARISON)
 
@@ -122,6 +140,14 @@ def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
 
 def _was_asked_why(board: Board, name: str) -> bool:
     return any(claims.addressed == name and claims.asks(QuestionTopic.WHY) for _, claims in board.said_today)
+
+
+def _has_taken_sides(board: Board, name: str, rivals: list[str]) -> bool:
+    """Whether a player is accused by one of the rivals, or has spoken for or against one of them today."""
+    if any(seer in board.seers_saying(name, Species.WEREWOLF) for seer in rivals):
+        return True
+    judged = ({*claims.accused, *claims.trusts} for talk, claims in board.said_today if talk.agent == name)
+    return any(judged_here & set(rivals) for judged_here in judged)
 
 
 def _unexplained_result(board: Board, seer: str) -> str | None:

@@ -23,8 +23,8 @@ def refute(board: Board) -> Say | None:
     if not black:
         return None
     accuser = black[-1].who
-    if accuser not in board.view.alive and board.ledger.has_said(None, Situation.REFUTE):
-        return None
+    if black[-1].talk is None and board.ledger.has_said(None, Situation.REFUTE):
+        return None  # it was denied on an earlier day and not told again today
     case = fresh(board, case_against_claim(board, accuser))
     grounds = tuple(ground for ground in case if ground.kind is not GroundKind.LIED_ABOUT_ME)
     lead = quoted_back(board, accuser, board.me, agrees=False)

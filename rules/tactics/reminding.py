@@ -5,26 +5,49 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules import worth
-from rules.arguments.aired import is_mentioned
+from rules.arguments.aired import is_mentioned, mentioning
 from rules.arguments.conduct import regretted
 from rules.board import Board
 from rules.decision import Brief, Say
+from rules.game.roles import Role, Species
 from rules.reasoning.deeds import Deed, DeedKind
 from rules.situations import Situation
 from rules.tactics.questions import may_be_asked
 
-REMINDERS = (Situation.REMIND_REVERSED, Situation.REMIND_FIRST, Situation.REMIND_VOTE)
+REMINDERS = (
+    Situation.REMIND_REVERSED,
+    Situation.REMIND_FIRST,
+    Situation.REMIND_VOTE,
+    Situation.REMIND_TOGETHER,
+)
+MOURNED = 3
+"""Number of players who speak of yesterday's human victim, after whom nobody asks about it any more."""
 
 
 def grieve(board: Board) -> Say | None:
     """Return regret for yesterday's vote for a human, unless that human was mentioned today; else None."""
     victim = regretted(board)
-    if not victim or board.my_lines_today > 1 or board.ledger.has_said(board.day, Situation.GRIEF):
+    if (
+        not victim
+        or board.my_lines_today > 1
+        or board.ledger.has_said(board.day, Situation.GRIEF, Situation.MISLED)
+    ):
         return None
     if is_mentioned(board, victim):
         return None
-    brief = Brief.of(Situation.GRIEF, victim=victim)
-    return Say(f"voted for {victim}, who was human", brief, worth=worth.grief(board.disposition.manner))
+    return Say(
+        f"voted for {victim}, who was human",
+        regret(board, victim),
+        worth=worth.grief(board.disposition.manner),
+    )
+
+
+def regret(board: Board, victim: str) -> Brief:
+    """Return the content of a line that regrets a vote: it names the seer whose result misled the player."""
+    seers = board.seers_saying(victim, Species.WEREWOLF)
+    if seers and board.ledger.role is not Role.SEER:
+        return Brief.of(Situation.MISLED, victim=victim, seer=seers[0])
+    return Brief.of(Situation.GRIEF, victim=victim)
 
 
 def remark_on_the_night(board: Board) -> Say | None:
@@ -62,10 +85,14 @@ def _reminders(board: Board) -> Iterator[tuple[Brief, str]]:
             elif deed.kind is DeedKind.FIRST_ACCUSER:
                 brief = Brief.of(Situation.REMIND_FIRST, deed.who, victim=deed.whom, quote=deed.quote)
                 yield brief, f"{deed.who} was the first against {deed.whom}"
+    mourned = regretted(board)
     for deed in board.deeds:
         is_votes = deed.kind is DeedKind.HANGED_HUMAN and deed.day == board.day - 1
-        if is_votes and deed.who != board.me and not is_mentioned(board, deed.whom, deed.who):
-            brief = Brief.of(Situation.REMIND_VOTE, deed.who, victim=deed.whom)
+        is_stale = deed.who == board.me or len(mentioning(board, deed.whom)) >= MOURNED
+        if is_votes and not is_stale and not is_mentioned(board, deed.whom, deed.who):
+            both = deed.whom == mourned
+            situation = Situation.REMIND_TOGETHER if both else Situation.REMIND_VOTE
+            brief = Brief.of(situation, deed.who, victim=deed.whom)
             yield brief, f"{deed.who} voted for {deed.whom}"
 
 

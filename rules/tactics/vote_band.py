@@ -27,7 +27,7 @@ def vote_band(board: Board, claims: Claims = NO_CLAIMS) -> tuple[str, ...]:
     all lies by declaring for the werewolves. Players cleared by the board's player are excluded, unless it
     has cleared all others or they claim its role.
     """
-    standing = {} if claims.co in WEREWOLVES_SIDE else board.told
+    standing = {} if (claims.co or board.ledger.role) in WEREWOLVES_SIDE else board.told
     told = {**standing, **{found.target: found.result for found in claims.divinations}}
     open_to = _not_cleared(board, told)
     blacks = {name for name in open_to if told.get(name) is Species.WEREWOLF}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rules import worth
-from rules.arguments.aired import fresh
-from rules.arguments.cases import case_against
+from rules.arguments.aired import fresh, tellers
+from rules.arguments.cases import case_against, case_for
+from rules.arguments.deduced import LISTED
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.roles import SINGLE, Species
@@ -16,6 +18,8 @@ from rules.situations import Situation
 
 HEARD_ENOUGH = 2
 """Minimum number of lines today before a vote is announced on a hunch alone."""
+DECISIVE = 2.0
+"""Strength from which a reason is given again although another player has given it, in nats."""
 TELLING = 1.0
 """Strength from which a single ground justifies a vote, in nats."""
 
@@ -54,10 +58,33 @@ def vote_for(board: Board, name: str) -> Brief:
 
 def first_told(board: Board, brief: Brief) -> Brief:
     """Return the line without reasons given today; if none is left, perhaps a vote to test a seer's claim."""
-    grounds = fresh(board, brief.grounds)
-    if brief.situation is not Situation.VOTE or grounds:
+    grounds = fresh(board, brief.grounds) or _worth_repeating(board, brief.grounds)
+    only_felt = all(ground.kind is GroundKind.HUNCH for ground in grounds)
+    if brief.situation is not Situation.VOTE or not only_felt:
         return replace(brief, grounds=grounds)
-    return _trial(board, brief.slots["target"]) or replace(brief, grounds=())
+    target = brief.slots["target"]
+    return _trial(board, target) or replace(brief, grounds=fresh(board, _left_over(board, target)) or grounds)
+
+
+def _left_over(board: Board, name: str) -> tuple[Ground, ...]:
+    """Return the reason that most others have something in their favour and a player has nothing."""
+    others = [one for one in board.others if one != name]
+    favoured = [one for one in others if _has_a_point(board, one)]
+    if _has_a_point(board, name) or not favoured or len(favoured) < min(2, len(others) - 1):
+        return ()
+    return (Ground(GroundKind.LEFT_OVER, {"target": name, "names": " & ".join(favoured[:LISTED])}),)
+
+
+def _has_a_point(board: Board, name: str) -> bool:
+    """Whether a telling reason speaks for a player."""
+    return any(ground.strength >= TELLING for ground in case_for(board, name))
+
+
+def _worth_repeating(board: Board, grounds: Sequence[Ground]) -> tuple[Ground, ...]:
+    """Return the strongest reason that decides a vote and that only one other player has given today."""
+    strong = (ground for ground in grounds if ground.strength >= DECISIVE)
+    told = ((ground, tellers(board, ground)) for ground in strong)
+    return next(((ground,) for ground, who in told if len(who) == 1 and board.me not in who), ())
 
 
 def _trial(board: Board, name: str) -> Brief | None:

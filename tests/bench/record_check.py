@@ -89,6 +89,9 @@ class _Record:
     def accused_nobody_today(self, who: str) -> bool:
         return not any(claims.vote or claims.suspects for claims in self.today(who))
 
+    def saved(self, who: str, whom: str) -> bool:
+        return whom in self.board.standings[who].saved(self.board.view)
+
     def killed(self, who: str) -> bool:
         """Return whether the werewolves killed a player."""
         return any(death.name == who for death in self.board.view.attacks)

@@ -58,14 +58,14 @@ def test_in_conversation_what_is_worth_more_is_said(
 def test_of_lines_worth_the_same_the_first_in_the_table_is_said(board: MakeBoard) -> None:
     talk = [*HEARD, *ALL_OVER]
     hunch, last = (
-        rule(board(Role.VILLAGER, 1, *talk))
+        rule(board(Role.VILLAGER, 2, *talk))
         for rule in CONVERSATION_RULES
         if rule.__name__ in ("declare_vote", "closing")
     )
     assert isinstance(hunch, Say)
     assert isinstance(last, Say)
     assert hunch.worth == last.worth
-    assert decide_talk(board(Role.VILLAGER, 1, *talk)).rule == "declare_vote"
+    assert decide_talk(board(Role.VILLAGER, 2, *talk)).rule == "declare_vote"
 
 
 def test_the_last_rule_applies_to_every_board() -> None:

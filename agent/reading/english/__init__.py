@@ -27,6 +27,7 @@ ENGLISH = Grammar(
     opinions=opinions,
     addressed=addressed,
     questions=questions,
+    guarded=Tables("english/roles").GUARDED,
     overlooks=overlooks,
     whispers=WhisperWords(
         Tables("english/whispers"), Pattern("[^.!?]+[.!?]*"), name_first=False, cased=False

@@ -27,6 +27,7 @@ JAPANESE = Grammar(
     opinions=opinions,
     addressed=addressed,
     questions=questions,
+    guarded=Tables("japanese/roles").GUARDED,
     overlooks=overlooks,
     whispers=WhisperWords(
         Tables("japanese/whispers"), Pattern("[^。!?]+[。!?]*"), name_first=True, cased=True

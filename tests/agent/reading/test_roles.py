@@ -14,6 +14,11 @@ def test_the_speakers_own_role(text: str, role: Role) -> None:
 
 
 @each_row
+def test_whom_a_bodyguard_has_guarded(text: str, name: str | None) -> None:
+    assert claims(text).guarded == name
+
+
+@each_row
 def test_no_role_claim(text: str) -> None:
     assert claims(text).commitments == NO_CLAIMS
 

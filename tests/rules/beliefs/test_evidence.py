@@ -56,6 +56,15 @@ def test_a_mediums_result_is_of_a_player_executed_on_an_earlier_day(
     assert told(game, EvidenceKind.MEDIUM) == [f"Ben says that {whom} was human"] * counts
 
 
+@each_row
+def test_a_told_guard_counts_if_nobody_died_in_that_night(
+    day: int, whom: str, killed: dict[int, str], executed: dict[int, str], counts: bool, village: Make
+) -> None:
+    said = ((day, "Ben", Claims(co=Role.BODYGUARD, guarded=whom)),)
+    game = village(size=9, day=2, said=said, executed=executed, killed=killed)
+    assert told(game, EvidenceKind.GUARD) == [f"Ben says that it saved {whom}"] * counts
+
+
 def test_of_announced_votes_only_todays_last_counts(village: Make) -> None:
     said = tuple((day, "Ben", Claims(vote=name)) for day, name in ((1, "Aoi"), (2, "Dan"), (2, "Emi")))
     assert told(village(day=2, said=said), EvidenceKind.DECLARED) == ["Ben announces a vote for Emi"]

@@ -77,7 +77,7 @@ def test_who_owes_another_an_answer_is_asked_nothing_more(board: MakeBoard) -> N
 
 def test_the_first_to_ask_for_votes_does_so_once_all_have_had_a_say(board: MakeBoard) -> None:
     first, begun, asked = (
-        ask_for_vote(board(VILLAGER, 1, *talk))
+        ask_for_vote(board(VILLAGER, 2, *talk))
         for talk in (CHATTER, CHATTER * 2, [*CHATTER * 2, "Ben: @Emi Who will you vote for?"])
     )
     assert first is not None

@@ -29,10 +29,11 @@ from tests.rules.conftest import something
 AGAINST = tuple(GroundKind)[: list(GroundKind).index(GroundKind.CLEARED)]
 IN_FAVOUR = tuple(GroundKind)[len(AGAINST) : list(GroundKind).index(GroundKind.I_WAS_CLEARED)]
 OF_ONESELF = tuple(GroundKind)[len(AGAINST) + len(IN_FAVOUR) :]
+OF_A_WOLF = tuple(kind for kind in AGAINST if kind.contract.human != "target")
 RESTING = {
     Situation.VOTE: ("target", AGAINST),
-    Situation.LAST_WORDS: ("target", tuple(kind for kind in AGAINST if not kind.contract.is_passing)),
-    Situation.SUSPECT: ("target", tuple(kind for kind in AGAINST if kind is not GroundKind.MAJORITY)),
+    Situation.LAST_WORDS: ("target", tuple(kind for kind in OF_A_WOLF if not kind.contract.is_passing)),
+    Situation.SUSPECT: ("target", tuple(kind for kind in OF_A_WOLF if kind is not GroundKind.MAJORITY)),
     Situation.DOUBT_SEER: ("seer", tuple(kind for kind in AGAINST if kind.contract.of_claims)),
     Situation.DOUBT_MEDIUM: ("medium", tuple(kind for kind in AGAINST if kind.contract.of_claims)),
     Situation.TRUST: ("target", IN_FAVOUR),
