@@ -11,8 +11,11 @@ from rules.game.claims import Claims, Proposal, QuestionTopic, Result
 from rules.game.roles import Role, Species
 
 _TARGET, _BOTH = ("target",), ("target", "other")
+_SEER, _MEDIUM, _VICTIM = ("seer",), ("medium",), ("victim",)
+_FOR_SUSPECT = (QuestionTopic.SUSPECT, QuestionTopic.OPINION)
 NO_PROMISE = Contract()
 _BLACK, _WHITE = (Result("target", Species.WEREWOLF),), (Result("target", Species.HUMAN),)
+_BLACK_ON_RIVAL = (Result("accuser", Species.WEREWOLF),)
 
 
 class Situation(StrEnum):
@@ -40,12 +43,7 @@ class Situation(StrEnum):
     """Claims SEER and "``target`` is human"."""
     COUNTER_CO = (
         "counter_co",
-        Contract(
-            ("accuser",),
-            Claims(co=Role.SEER, divinations=(Result("accuser", Species.WEREWOLF),)),
-            stands_alone=True,
-            meets=True,
-        ),
+        Contract(("accuser",), Claims(None, Role.SEER, _BLACK_ON_RIVAL), stands_alone=True, meets=True),
     )
     """Claims SEER and "``accuser`` is a werewolf": the only other seer, ``accuser``, accused the speaker."""
     COUNTER_WHITE = (
@@ -97,7 +95,7 @@ class Situation(StrEnum):
     """The speaker, about to be executed, denies being a werewolf and names ``target`` as the next suspect."""
     ASK_VOTE = "ask_vote", Contract(asks=(QuestionTopic.VOTE,))
     """Asks the mentioned player for their vote."""
-    ASK_OPINION = "ask_opinion", Contract(asks=(QuestionTopic.SUSPECT, QuestionTopic.OPINION))
+    ASK_OPINION = "ask_opinion", Contract(asks=_FOR_SUSPECT)
     """Asks the mentioned player for their suspect."""
     ASK_WHY = "ask_why", Contract(_TARGET, asks=(QuestionTopic.WHY,))
     """Asks the mentioned player why they suspect ``target`` or want to vote for ``target``."""
@@ -109,7 +107,7 @@ class Situation(StrEnum):
     """Asks the mentioned player, a claimed seer, for last night's result."""
     ASK_BROKEN_WORD = "ask_broken_word", Contract(("other", "victim"), asks=(QuestionTopic.WHY,))
     """Asks the mentioned player why they announced a vote for ``other`` and then voted for ``victim``."""
-    ASK_SILENT = "ask_silent", Contract(asks=(QuestionTopic.SUSPECT, QuestionTopic.OPINION))
+    ASK_SILENT = "ask_silent", Contract(asks=_FOR_SUSPECT)
     """Asks the mentioned player, who has hardly spoken today, for their opinion."""
     REPLY_NO_RESULT = "reply_no_result"
     """Tells the mentioned player, who asked for a role or result, that the speaker has none to tell."""
@@ -129,15 +127,9 @@ class Situation(StrEnum):
     """Is undecided about ``target``: neither suspicion nor trust."""
     PREFER = "prefer", Contract(_BOTH, Claims(trusts=("target",)), must_name="target")
     """Of two players who contradict each other, believes ``target`` and not ``other``."""
-    SUPPORT_SEER = (
-        "support_seer",
-        Contract(("seer",), Claims(trusts=("seer",)), must_name="seer", weighs=Role.SEER),
-    )
+    SUPPORT_SEER = "support_seer", Contract(_SEER, Claims(trusts=_SEER), must_name="seer", weighs=Role.SEER)
     """Believes ``seer``, who claims to be the seer."""
-    DOUBT_SEER = (
-        "doubt_seer",
-        Contract(("seer",), Claims(suspects=("seer",)), must_name="seer", weighs=Role.SEER),
-    )
+    DOUBT_SEER = "doubt_seer", Contract(_SEER, Claims(suspects=_SEER), must_name="seer", weighs=Role.SEER)
     """Doubts ``seer``, who claims to be the seer."""
     SUM_SEERS = "sum_seers", Contract(_BOTH)
     """Sums up that ``target`` and ``other`` both claim to be the seer."""
@@ -167,25 +159,25 @@ class Situation(StrEnum):
     """Claims BODYGUARD before the first guarded night."""
     SUPPORT_MEDIUM = (
         "support_medium",
-        Contract(("medium",), Claims(trusts=("medium",)), must_name="medium", weighs=Role.MEDIUM),
+        Contract(_MEDIUM, Claims(trusts=_MEDIUM), must_name="medium", weighs=Role.MEDIUM),
     )
     """Believes ``medium``, who claims to be the medium."""
     DOUBT_MEDIUM = (
         "doubt_medium",
-        Contract(("medium",), Claims(suspects=("medium",)), must_name="medium", weighs=Role.MEDIUM),
+        Contract(_MEDIUM, Claims(suspects=_MEDIUM), must_name="medium", weighs=Role.MEDIUM),
     )
     """Doubts ``medium``, who claims to be the medium."""
     CHAT_DAY0 = "chat_day0", Contract(stands_alone=True)
     """Day 0: chat about how to play or the speaker's mood, after a greeting or alone."""
     APPEAL = "appeal"
     """Follows a claim, a vote or a defence and asks all players to believe the speaker."""
-    REACT_DEATH = "react_death", Contract(("victim",), to_anybody=True)
+    REACT_DEATH = "react_death", Contract(_VICTIM, to_anybody=True)
     """A reaction, in front of another line or alone: ``victim`` was killed in the night."""
     REACT_PEACE = "react_peace", Contract(to_anybody=True)
     """A reaction, in front of another line or alone: nobody was killed in the night."""
-    REACT_WRONG_EXECUTION = "react_wrong_execution", Contract(("victim",), tells_of="victim", to_anybody=True)
+    REACT_WRONG_EXECUTION = "react_wrong_execution", Contract(_VICTIM, tells_of="victim", to_anybody=True)
     """Regret: a medium says that ``victim``, who was executed, was human."""
-    REACT_RIGHT_EXECUTION = "react_right_execution", Contract(("victim",), tells_of="victim", to_anybody=True)
+    REACT_RIGHT_EXECUTION = "react_right_execution", Contract(_VICTIM, tells_of="victim", to_anybody=True)
     """Relief: a medium says that ``victim``, who was executed, was a werewolf."""
     REACT_CLAIM = "react_claim", Contract(_TARGET)
     """``target`` has just claimed a role: acknowledged or surprised."""
@@ -225,16 +217,13 @@ class Situation(StrEnum):
     """Asks the player mentioned in front, who once said ``quote`` about ``other``, what has changed."""
     REMIND_FIRST = "remind_first", Contract(("victim", "quote"), asks=(QuestionTopic.WHY,), tells_of="victim")
     """Asks the player mentioned in front why it was first to accuse the human ``victim``: ``quote``."""
-    REMIND_VOTE = "remind_vote", Contract(("victim",), asks=(QuestionTopic.WHY,), tells_of="victim")
+    REMIND_VOTE = "remind_vote", Contract(_VICTIM, asks=(QuestionTopic.WHY,), tells_of="victim")
     """Asks the player mentioned in front why it voted for ``victim``, who was executed and was human."""
-    REMIND_TOGETHER = (
-        "remind_together",
-        Contract(("victim",), asks=(QuestionTopic.SUSPECT, QuestionTopic.OPINION), tells_of="victim"),
-    )
+    REMIND_TOGETHER = "remind_together", Contract(_VICTIM, asks=_FOR_SUSPECT, tells_of="victim")
     """Tells the mentioned player that both voted for ``victim``, a human, and asks for the suspect now."""
     NIGHT_CLUE = "night_clue", Contract(("victim", "target"), is_thought=True)
     """Remarks that ``target`` is the last player whom ``victim``, killed last night, had accused."""
-    GRIEF = "grief", Contract(("victim",), tells_of="victim")
+    GRIEF = "grief", Contract(_VICTIM, tells_of="victim")
     """The speaker is sorry that it voted for ``victim``, who was executed and was human."""
     MISLED = "misled", Contract(("victim", "seer"))
     """Regrets the vote for ``victim``, a human whom ``seer``, a claimed seer, had called a werewolf."""
@@ -252,7 +241,7 @@ class Situation(StrEnum):
     """``target`` has confessed to be the werewolf: declares the vote for it, without a reason."""
     ENDGAME_DOUBT = "endgame_doubt", Contract(_TARGET, stands_alone=True)
     """``target`` has confessed, perhaps falsely: the possessed may shield the werewolf by a confession."""
-    GLOAT = "gloat", Contract(("victim",), stands_alone=True)
+    GLOAT = "gloat", Contract(_VICTIM, stands_alone=True)
     """The speaker, now known to be on the werewolves' side, looks back on the execution of ``victim``."""
     REACT_GREETING = "react_greeting", Contract(("other",))
     """In front of a greeting: answers the greeting of ``other``, who spoke before."""

@@ -63,10 +63,12 @@ def first_told(board: Board, brief: Brief) -> Brief:
     if brief.situation is not Situation.VOTE or not only_felt:
         return replace(brief, grounds=grounds)
     target = brief.slots["target"]
-    return _trial(board, target) or replace(brief, grounds=fresh(board, _left_over(board, target)) or grounds)
+    return _trial(board, target) or replace(
+        brief, grounds=fresh(board, _nothing_in_favour(board, target)) or grounds
+    )
 
 
-def _left_over(board: Board, name: str) -> tuple[Ground, ...]:
+def _nothing_in_favour(board: Board, name: str) -> tuple[Ground, ...]:
     """Return the reason that most others have something in their favour and a player has nothing."""
     others = [one for one in board.others if one != name]
     favoured = [one for one in others if _has_a_point(board, one)]
