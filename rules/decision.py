@@ -14,7 +14,7 @@ from rules.grounds import Ground
 from rules.situations import Situation
 
 
-class Scope(Enum):
+class ModelFreedom(Enum):
     """How freely a language model may write a line in place of the line that the rules chose."""
 
     NOTHING = "nothing: the prepared words go out"
@@ -106,7 +106,7 @@ class Say:
     brief: Brief
     closes: bool = False
     rule: str = ""
-    scope: Scope = Scope.SEAT
+    scope: ModelFreedom = ModelFreedom.SEAT
     worth: float = 1.0
 
     def __str__(self) -> str:

@@ -215,5 +215,9 @@ class Tables:
 
 
 def word(file: str, name: str) -> str:
-    """Return the pattern for ``{NAME}`` in a file of tables; raise BadTableError if there is none."""
+    """Return the pattern that the word ``{NAME}`` stands for in a file of tables.
+
+    Raises:
+        BadTableError: the file does not define the word.
+    """
     return table_file(file).word(name)

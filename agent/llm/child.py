@@ -56,7 +56,7 @@ class Child:
             self._starting.add_done_callback(_retrieve_exception)
         return await asyncio.shield(self._starting)
 
-    async def settle(self) -> None:
+    async def wait_for_end(self) -> None:
         """Wait briefly for the process to end, after the connection to the process broke."""
         with suppress(TimeoutError):
             async with asyncio.timeout(SETTLE_TIME):

@@ -182,7 +182,7 @@ class Endpoint:
             return Failure(Trouble.TIMEOUT), Usage()
         except (APIConnectionError, BodyRefused, PromptsRedirected) as error:
             if self._child is not None:
-                await self._child.settle()
+                await self._child.wait_for_end()
             return self._connection_failure(error), Usage()
         except APIStatusError as error:
             return self._status_failure(error), Usage()

@@ -23,7 +23,10 @@ TIMEOUT = 600.0
 
 
 class ForcedFile:
-    """A local model file that can be made to write a given answer; each method blocks until it is done."""
+    """A local model file that tells how probable a given answer is, by being made to write it.
+
+    Each method blocks until it is done.
+    """
 
     def __init__(self, config: LocalConfig) -> None:
         self._runner = asyncio.Runner()

@@ -17,7 +17,7 @@ from agent.speech.speaking import SpeakThought
 from agent.speech.voice import Part
 from rules.arguments.stances import own_suspect_today
 from rules.board import Board
-from rules.decision import Action, Brief, Choose, Say, Scope, Stop
+from rules.decision import Action, Brief, Choose, ModelFreedom, Say, Stop
 from rules.engine import SETTLED
 from rules.game.events import Talk
 from rules.game.ledger import SentLine
@@ -76,7 +76,7 @@ class Author:
     @property
     def model_speaks(self) -> bool:
         """Whether a model writes the player's lines and declares their claims, which code checks."""
-        return self.thinks and self.mind.scope is Scope.SEAT
+        return self.thinks and self.mind.scope is ModelFreedom.SEAT
 
     def model_writes(self, board: Board, decision: Say | Stop) -> bool:
         """Whether a model writes the player's next line: not after Over, nor for a ``prepared`` purpose."""
@@ -112,10 +112,10 @@ class Author:
         if not self.thinks or not isinstance(decision, Say):
             return None
         prompt_builder, checker, own = self.part.prompt_builder, self.part.seat_prompt, _own_lines(board)
-        if decision.scope is Scope.ANYTHING:
+        if decision.scope is ModelFreedom.ANYTHING:
             order = Order(None, board, prompt_builder.language, own, unbound=True)
             call = prompt_builder.free_line(board)
-        elif decision.scope is Scope.VOICE:
+        elif decision.scope is ModelFreedom.VOICE:
             order = Order(None, board, prompt_builder.language, own)
             call = prompt_builder.voiced_line(board)
         else:

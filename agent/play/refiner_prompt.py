@@ -79,7 +79,7 @@ def intent_call(briefing: Briefing, count: int) -> Call:
 
 
 def read_intent(output: str) -> NextLines:
-    """Return the wanted and unwanted next lines in a model's output.
+    """Return, from a model's output, what the speaker wants the next player to say, and what it does not.
 
     Raises:
         Unreadable: there are none, or one of the two lists is empty.

@@ -20,7 +20,7 @@ class VillagerTalk:
         if game is None or not isinstance(packet, TalkPacket):
             return None
         board, builder = game.memory.board(), game.author.part.prompt_builder
-        rules, context = builder.situation(board)
+        rules, context = builder.villagers_prompt(board)
         briefing = Briefing(builder.language, rules, context, board.me, builder.role(board), follower=None)
         return SpokenSituation(briefing, board.view.setting.timeout.action / 1000)
 

@@ -221,7 +221,7 @@ def chosen(answer: str, info: ParlourInfo) -> tuple[str, ...] | None:
     return found
 
 
-def written(names: tuple[str, ...], info: ParlourInfo) -> str:
+def answer_text(names: tuple[str, ...], info: ParlourInfo) -> str:
     """Return the answer text that chooses these options; without options, the text ``info.instead``."""
     return ", ".join(names) or info.instead or ""
 

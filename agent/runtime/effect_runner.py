@@ -40,7 +40,7 @@ class Host(Protocol):
         ...
 
     def broke(self, error: Exception) -> None:
-        """Handle an exception in a background task: a bug in this program, or an error of the host."""
+        """Handle an exception in a background task: a bug in this program, or an error of this object."""
         ...
 
 

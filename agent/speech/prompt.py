@@ -76,7 +76,7 @@ class PromptBuilder:
         """Return the model call to choose any allowed target; its prompt has the full talk."""
         return self._choice(self._vanilla(board), self._in_words.log(board.view), board, action, options)
 
-    def situation(self, board: Board) -> tuple[str, str]:
+    def villagers_prompt(self, board: Board) -> tuple[str, str]:
         """Return two parts of a prompt for a line: the beginning, and the log with the current facts.
 
         The role and the whispers of a player on the werewolves' side are left out.

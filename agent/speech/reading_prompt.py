@@ -22,7 +22,10 @@ def reading_call(
     before: Sequence[Talk],
     lines: Sequence[NewLine],
 ) -> Call:
-    """Return the model call that corrects the claims read in ``lines``, shown after the lines ``before``."""
+    """Return the model call that corrects the claims read in ``lines``.
+
+    The model also sees the lines ``before`` and the ``executed`` players.
+    """
     said = [_reading_lines(talk) for talk in before]
     read = [_reading_lines(one.talk) | {"reading": reading_in_words(language, one.claims)} for one in lines]
     asked = render(language, "reading", players=players, executed=executed, before=said, lines=read)

@@ -74,7 +74,10 @@ class SpeakThought(Thought):
         return replace(self, call=self.prompt.again(self.call, text, faults), faults=faults, first=text)
 
     def fallback(self, text: str | None) -> WordedDecision | None:
-        """Return prepared words for the claims and acts of the model's last readable answer, or None."""
+        """Return prepared words for what a model's answer claims and does, or None if no answer is readable.
+
+        The answer is ``text``, the model's latest one, if it is readable, else its first one.
+        """
         for answer in (text, self.first):
             spoken = self._readable(answer)
             if spoken is not None:

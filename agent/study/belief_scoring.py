@@ -193,7 +193,7 @@ class Report:
 
     @property
     def table(self) -> Table:
-        """Return a table with a row for each day and one for all days, by village size."""
+        """Return a table of how good the beliefs are, by village size: a row for each day and one for all."""
         table = Table(
             *("players", "day", "games", "seats", "top suspect is a wolf", "players' votes", "by chance"),
             *("times players' votes", "log loss, nats", "less that of chance"),

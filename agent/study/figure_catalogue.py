@@ -27,9 +27,10 @@ Group = tuple[str, int]
 
 @dataclass(frozen=True)
 class FigureReport:
-    """Figures (counts of talk) over many games; ``asked`` are all questions to named players.
+    """How people talk in many games: the ``figures`` that were counted, and their ``counts``.
 
-    ``counts`` has, for each language and village size, the number of games, then one share for each figure.
+    ``counts`` has for each group, (language, village size), the number of games and the share of lines that
+    each figure counts. ``asked`` has all questions to named players, to look at.
     """
 
     figures: Sequence[Figure]

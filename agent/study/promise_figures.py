@@ -189,7 +189,7 @@ def _called_possessed(line: MarkedLine) -> frozenset[str]:
 
 
 def roles_in(line: MarkedLine) -> frozenset[Role]:
-    """Return the roles that a line mentions, of those that not every village has."""
+    """Return the roles that a line mentions, except those that every village has."""
     tables = figure_tables(line.language)
     named = (
         (Role.POSSESSED, tables.POSSESSED),

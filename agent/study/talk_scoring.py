@@ -202,7 +202,10 @@ def _decimals(share: float | None) -> str:
 
 
 def score_days(games: Iterable[LabelledGame]) -> Scores:
-    """Return tallies by (kind, language of the first line) over every speaker and day of labelled games."""
+    """Return how well claims are read, by (kind of claim, language).
+
+    Each tally compares the claims of every speaker at the end of each day, as read and as labelled.
+    """
     scores: defaultdict[tuple[str, str], Tally] = defaultdict(Tally)
     for _, lines in games:
         days: defaultdict[tuple[str, int], list[ClaimComparison]] = defaultdict(list)

@@ -49,9 +49,10 @@ def village_votes(
     judged_one: Callable[[], object] = lambda: None,
     size: int | None = None,
 ) -> tuple[SeatVote, ...]:
-    """Return the votes in the place of every player of the village's side, by likelihoods of other games.
+    """Return how the beliefs would vote in the place of every player of the village's side.
 
-    ``judged_one`` is called after each game. Only games with ``size`` players are scored (None: all).
+    A game's beliefs use likelihoods fitted to other games: by ``split``, of another event, or only another
+    game. ``judged_one`` is called after each game. Only games with ``size`` players are scored (None: all).
 
     Raises:
         ValueError: there are not enough games, or they are all of one event.

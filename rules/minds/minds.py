@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from rules.board import Board, RoleJudge
-from rules.decision import Action, Brief, Choose, Say, Scope, Stop
+from rules.decision import Action, Brief, Choose, ModelFreedom, Say, Stop
 from rules.engine import (
     SETTLED,
     best_line,
@@ -31,7 +31,7 @@ class Mind(Protocol):
     """The decision maker of a player: it chooses the lines and targets."""
 
     @property
-    def scope(self) -> Scope:
+    def scope(self) -> ModelFreedom:
         """How freely a language model may reword the mind's lines, unless a rule says otherwise."""
 
     def judge_for(self, view: GameView) -> RoleJudge:
@@ -53,7 +53,7 @@ class Mind(Protocol):
 class RuleMind:
     """Decides by the tables of rules, with the given judge or, in too large villages, with a simple one."""
 
-    scope = Scope.SEAT
+    scope = ModelFreedom.SEAT
 
     def __init__(self, judge: RoleJudge | None = None) -> None:
         self._judge = judge or PosteriorJudge()
@@ -95,19 +95,19 @@ class HybridMind(RuleMind):
     model changes. The rules choose the vote, but a vote announced by the model is kept.
     """
 
-    scope = Scope.VOICE
+    scope = ModelFreedom.VOICE
 
     def _decide_talk(self, board: Board) -> Say | Stop:
         override = decide_override(board)
         if override is None:
             return replace(best_line(board), rule="hybrid", scope=self.scope)
-        return override if isinstance(override, Stop) else replace(override, scope=Scope.NOTHING)
+        return override if isinstance(override, Stop) else replace(override, scope=ModelFreedom.NOTHING)
 
 
 class RandomMind:
     """Baseline for comparison: chooses targets and announces votes at random, and ignores the talk."""
 
-    scope = Scope.NOTHING
+    scope = ModelFreedom.NOTHING
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -138,7 +138,7 @@ class VanillaMind(RandomMind):
     If the model does not answer, the player says a prepared waiting line and chooses at random.
     """
 
-    scope = Scope.ANYTHING
+    scope = ModelFreedom.ANYTHING
 
     def talk(self, board: Board) -> Say | Stop:
         return Say("a model's own line", Brief(Situation.WAIT), rule="vanilla", scope=self.scope)

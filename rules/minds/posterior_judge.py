@@ -20,7 +20,7 @@ from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
 from rules.game.view import GameView
 from rules.minds.credit import discredited
-from rules.minds.targets import Viewpoints, danger, open_to_vote, protection, vote_score
+from rules.minds.targets import OwnAndPublicBeliefs, danger, open_to_vote, protection, vote_score
 
 CHANGE_OF_MIND = 0.15
 """Minimum advantage of a new target before an announced vote is changed."""
@@ -54,9 +54,9 @@ class PosteriorJudge:
     def beliefs(self, board: Board) -> Posterior:
         return self.own(board).posterior
 
-    def viewpoints(self, board: Board) -> Viewpoints:
+    def viewpoints(self, board: Board) -> OwnAndPublicBeliefs:
         """Return the beliefs of the board's player and of a listener who knows no roles."""
-        return Viewpoints(lambda: self._slots(board), lambda: self._slots(board, public=True))
+        return OwnAndPublicBeliefs(lambda: self._slots(board), lambda: self._slots(board, public=True))
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
         viewpoint = self._shown_beliefs(board)

@@ -36,7 +36,7 @@ Score = Callable[[str], float]
 """A function that returns the score of a player as a target."""
 
 
-class Viewpoints:
+class OwnAndPublicBeliefs:
     """The beliefs of one player and of a listener who knows no roles, each computed when first used."""
 
     def __init__(self, own: Callable[[], Slots], public: Callable[[], Slots]) -> None:
@@ -58,13 +58,13 @@ class Viewpoints:
         return self.own if board.plays_for is Team.VILLAGER else self.public
 
 
-def vote_score(board: Board, viewpoints: Viewpoints) -> Score:
+def vote_score(board: Board, viewpoints: OwnAndPublicBeliefs) -> Score:
     """Return a function that scores each player as a vote target for the side of the board's player."""
     score = _village_score if board.plays_for is Team.VILLAGER else _wolf_score
     return score(board, viewpoints)
 
 
-def open_to_vote(board: Board, viewpoints: Viewpoints) -> tuple[str, ...]:
+def open_to_vote(board: Board, viewpoints: OwnAndPublicBeliefs) -> tuple[str, ...]:
     """Return the vote targets that agree with the words and the knowledge of the board's player.
 
     If it has called players werewolves, only these; otherwise players it has not cleared, and if possible
@@ -113,7 +113,7 @@ def _names_that_are(names: tuple[str, ...], wanted: Callable[[str], bool]) -> tu
     return tuple(name for name in names if wanted(name))
 
 
-def _village_score(board: Board, viewpoints: Viewpoints) -> Score:
+def _village_score(board: Board, viewpoints: OwnAndPublicBeliefs) -> Score:
     """Return a function that scores a vote: suspicion, plus a little for trusted players' votes."""
     own = viewpoints.own.beliefs
     pull = dict.fromkeys(board.others, 0.0)
@@ -140,7 +140,7 @@ def _last_claimants(board: Board) -> frozenset[str]:
     return frozenset(last)
 
 
-def _wolf_score(board: Board, viewpoints: Viewpoints) -> Score:
+def _wolf_score(board: Board, viewpoints: OwnAndPublicBeliefs) -> Score:
     """Return a function that scores a vote: how plausible and popular it is, minus the harm to the pack."""
     declared = list(board.votes_declared.values())
     spare = spared(board, viewpoints.public)
@@ -205,7 +205,7 @@ def protection(board: Board, own: Slots) -> Score:
     return worth
 
 
-def danger(board: Board, viewpoints: Viewpoints) -> Score:
+def danger(board: Board, viewpoints: OwnAndPublicBeliefs) -> Score:
     """Return a function that scores whom to attack: by value to the village and chance of success."""
     saved = {vote.target for vote in board.view.attack_votes if vote.day == board.day - 1}
 

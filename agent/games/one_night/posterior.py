@@ -169,7 +169,10 @@ def _cards_and_wolves() -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
 
 @cache
 def usual_stories(seat: int) -> Floats:
-    """Return for each story its probability for the player at this seat, given the card dealt in it."""
+    """Return the probability of what a player may have been dealt, done and seen in the night (a "story").
+
+    For each story it is the probability among the stories of the player at this seat with the same card.
+    """
     every = worlds()
     shares = _sums_by_place(every.told[:, seat], every.prior, len(every.stories))
     cards, _ = _cards_and_wolves()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.telling import role_words
 from agent.llm.answers import Illegal, Unreadable, read_object, resolve_name
-from agent.protocol.parlour import LONGEST_STATEMENT, chosen, written
+from agent.protocol.parlour import LONGEST_STATEMENT, answer_text, chosen
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
 from agent.speech.gate.repair import clean
@@ -45,7 +45,7 @@ def read_action(text: str, scene: ParlourScene) -> str:
         names = (resolve_name(answer, info.options or ()),)
     if names is None:
         raise Illegal(text)
-    return written(names, info)
+    return answer_text(names, info)
 
 
 def read_unrepaired(text: str, field: str) -> str:

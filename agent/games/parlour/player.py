@@ -24,7 +24,7 @@ from agent.play.effects import Effect, Send
 from agent.play.refining import SpokenSituation
 from agent.play.rewording import ClaimsChanged
 from agent.protocol.packets import SKIP, GamePacket, Packet
-from agent.protocol.parlour import ParlourAsk, ParlourNews, ParlourTold, written
+from agent.protocol.parlour import ParlourAsk, ParlourNews, ParlourTold, answer_text
 from personas.schema import Voice
 from rules.game.view import GameView
 
@@ -134,7 +134,7 @@ class ParlourPlayer(RequestPlayer):
 
     def _prepare(self, mind: ParlourMind, scene: ParlourScene) -> str:
         if scene.ask.request != "STATEMENT":
-            return written(mind.choose(scene), scene.ask.info)
+            return answer_text(mind.choose(scene), scene.ask.info)
         lines = iter(mind.lines(scene))
         if self._persuades:
             return max(lines, key=lambda line: mind.persuasion(line, scene), default=SKIP)

@@ -34,7 +34,7 @@ def take_turns(conversation: Conversation, observer: Observer, exchange: Exchang
             return
 
 
-def hold_floor(
+def run_freeform_phase(
     conversation: Conversation, seconds: float, observer: Observer, exchange: Exchange
 ) -> Play[None]:
     """Hold a freeform phase: accept lines until the time is up or no player may say more.

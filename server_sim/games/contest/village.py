@@ -25,7 +25,7 @@ from rules.game.events import Judge
 from rules.game.roles import Role, Species, Team
 from server_sim.games.chance import Chance
 from server_sim.games.contest.rules import Phase, PhaseAction, VillageRules
-from server_sim.games.contest.talk import Conversation, hold_floor, take_turns
+from server_sim.games.contest.talk import Conversation, run_freeform_phase, take_turns
 from server_sim.games.deal import VillageSeat, deal
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer
@@ -141,7 +141,9 @@ class Village:
             yield from take_turns(conversation, self._observer, self._exchange)
         else:
             conversation = Conversation(kind, self._rules, self._table, seats)
-            yield from hold_floor(conversation, setting.duration / 1000, self._observer, self._exchange)
+            yield from run_freeform_phase(
+                conversation, setting.duration / 1000, self._observer, self._exchange
+            )
 
     # Acting
 

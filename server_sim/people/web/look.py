@@ -102,7 +102,7 @@ def role_short(role: StrEnum, words: Words) -> str:
 
 
 def village_title(village: str, words: Words, key: str, count: int) -> str:
-    """Return a game's title with its number of players; ``key`` is the first part of the text's key."""
+    """Return a game's title with its number of players; its text stands in ``words`` below ``key``."""
     if village in MODULES:
         return words(f"{key}.table", game=word_for("games", village, words.language), count=count)
     return words(f"{key}.{village}", count=count)

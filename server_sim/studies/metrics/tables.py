@@ -93,7 +93,10 @@ class Run:
 
 
 def metric_tables(runs: Sequence[Run], convention: Convention) -> list[ResultTable]:
-    """Return the result tables of runs, each with a row for each run."""
+    """Return the tables of opinion leadership and trust, each with a row for each run.
+
+    The formulas are those of a ``convention``: the paper's text, or its published code.
+    """
     table = partial(_metrics, runs)
     return [
         _runs(runs),
@@ -150,7 +153,10 @@ ROW = (
 
 
 def figure_rows(runs: Sequence[Run], convention: Convention) -> ResultTable:
-    """Return a table with a row for each figure of each run; ``role`` is None for figures of all roles."""
+    """Return a table with a row for each figure of each run; the column ``role`` is empty if for all roles.
+
+    The formulas are those of a ``convention``: the paper's text, or its published code.
+    """
     return ResultTable("Figures", {key: key for key in ROW}, list(_one_row_each(runs, convention)))
 
 

@@ -116,7 +116,7 @@ def _by_rule(question: QuizQuestion, lang: str) -> tuple[str, str] | None:
 
 
 def check_tables(report: CheckReport) -> tuple[ResultTable, ResultTable]:
-    """Return a table that counts the verdicts and duplicates, and a table with a row for each problem."""
+    """Return a table that counts the verdicts on questions and duplicates, and a table of the problems."""
     counts = {str(verdict): len(report.of(verdict)) for verdict in Verdict}
     counts |= {
         "asked more than once": report.duplicates,

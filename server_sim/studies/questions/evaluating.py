@@ -144,9 +144,10 @@ def about_situations(questions: Sequence[QuizQuestion]) -> list[QuizQuestion]:
 
 
 def blind_answers(questions: Sequence[QuizQuestion]) -> list[str]:
-    """Return for each question the most frequent answer to questions of another seed with its last sentence.
+    """Return for each question the answer of a baseline that sees only the question's last sentence.
 
-    If there are none, numbers in the sentence are ignored; the answer is empty if there are still none.
+    It is the most frequent right answer to other generated questions that end in the same sentence, numbers
+    ignored if there is no such question; "" if there is still none.
     """
     answers = []
     for question in questions:
@@ -222,9 +223,10 @@ def quiz_score_table(
 
 
 def blind_line(questions: Sequence[QuizQuestion]) -> str:
-    """Return a text with the accuracy of both baselines that see only the last sentence of each question.
+    """Return a text with the accuracy of two baselines that see only the last sentence of each question.
 
-    It is empty if no question is about a situation.
+    They are :func:`blind_answers` and :func:`commonest_answers`. The text is empty if no question is about a
+    situation in a game.
     """
     asked = about_situations(questions)
     if not asked:

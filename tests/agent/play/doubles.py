@@ -12,7 +12,7 @@ from agent.play.effects import Effect, Send, Think
 from agent.play.player import Player
 from agent.protocol.packets import Packet
 from rules.board import Board
-from rules.decision import Action, Brief, Choose, Say, Scope, Stop
+from rules.decision import Action, Brief, Choose, ModelFreedom, Say, Stop
 from rules.game.claims import Claims
 from rules.minds.minds import RuleMind
 from rules.minds.simple_judge import SimpleJudge
@@ -106,14 +106,14 @@ class SuspectingMind(RuleMind):
 class FreeMind(RuleMind):
     """Lets a model say what it likes, as the mind ``hybrid`` does, in every turn that is not the last."""
 
-    scope = Scope.VOICE
+    scope = ModelFreedom.VOICE
 
     def __init__(self) -> None:
         super().__init__(SimpleJudge())
 
     def talk(self, board: Board) -> Say | Stop:
         decision = super().talk(board)
-        return replace(decision, scope=Scope.VOICE) if isinstance(decision, Say) else decision
+        return replace(decision, scope=ModelFreedom.VOICE) if isinstance(decision, Say) else decision
 
 
 class SilentMind(RuleMind):

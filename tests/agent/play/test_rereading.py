@@ -11,7 +11,7 @@ from agent.llm.call import Answer, CallFailed, Cause, Task
 from agent.play.effects import ClaimsFixed, DecisionMade, Drop, Effect, Think, WakeAt
 from agent.play.player import Player
 from agent.reading.analysts import Analyst
-from rules.decision import Say, Scope
+from rules.decision import ModelFreedom, Say
 from rules.game.claims import QuestionTopic
 from tests.agent.play.doubles import (
     BETTER,
@@ -205,7 +205,7 @@ def test_only_one_model_reads_at_a_time(talking: Talking) -> None:
 def test_who_would_stop_has_everything_read_first(make_player: Players, packet: Make) -> None:
     """After Over there is no more talk for this player today: a question would stay unanswered."""
     mind = ClosingMind()
-    mind.scope = Scope.VOICE
+    mind.scope = ModelFreedom.VOICE
     talking = Talking(make_player(mind, thinks=True), packet)
     assert len(sent(talking.asked(0))) == 1
     reading = reading_in(talking.asked(10, ("Bob", HIDDEN)))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.protocol.packets import packet_to_json, parse_packet
-from agent.protocol.parlour import NONE, ParlourAsk, ParlourInfo, ParlourNews, chosen, written
+from agent.protocol.parlour import NONE, ParlourAsk, ParlourInfo, ParlourNews, answer_text, chosen
 from tests.rows import each_row
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
@@ -47,7 +47,7 @@ def test_names_with_marks_and_spaces_are_taken_as_spelled() -> None:
 @given(st.sets(st.sampled_from(NAMES), min_size=1).map(tuple))
 def test_what_is_written_is_read(names: tuple[str, ...]) -> None:
     asked = info(NAMES, count=len(names))
-    assert chosen(written(names, asked), asked) == names
+    assert chosen(answer_text(names, asked), asked) == names
 
 
 def test_a_request_comes_over_the_wire_as_it_was() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from rules.decision import Action, Scope, Stop
+from rules.decision import Action, ModelFreedom, Stop
 from rules.engine import best_line, decide_action, decide_talk
 from rules.game.roles import Role, Species
 from rules.minds.minds import MINDS
@@ -23,7 +23,7 @@ def test_in_the_papers_situations_prepared_words_go_out(
     rule: str, role: Role, day: int, talk: list[str], more: More, board: MakeBoard
 ) -> None:
     said = a_line(HYBRID.talk(board(role, day, *talk, **more)))
-    assert (said.rule, said.scope) == (rule, Scope.NOTHING)
+    assert (said.rule, said.scope) == (rule, ModelFreedom.NOTHING)
 
 
 def test_elsewhere_a_model_may_say_what_it_likes_and_the_rules_line_goes_out_without_one(
@@ -31,7 +31,7 @@ def test_elsewhere_a_model_may_say_what_it_likes_and_the_rules_line_goes_out_wit
 ) -> None:
     villager = board(Role.VILLAGER, 1, "Ben: Hello.", "Chika: Hello.")
     said = a_line(HYBRID.talk(villager))
-    assert said.scope is Scope.VOICE
+    assert said.scope is ModelFreedom.VOICE
     assert said.brief == best_line(villager).brief
 
 

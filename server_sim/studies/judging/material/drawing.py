@@ -127,7 +127,7 @@ def _add_game(drawing: SheetBuilder, game: LoggedGame, shown: Recording) -> None
 
 
 def logged_lines(games: Sequence[LoggedGame], teams: frozenset[str]) -> Iterator[LoggedLine]:
-    """Yield the talk lines of games that raters can judge, without the names in ``teams``."""
+    """Yield the talk lines of games that raters can judge, with the names of ``teams`` hidden in the text."""
     for game in games:
         shown = blinded(game.recording, teams)
         for line in found_lines(shown):

@@ -29,7 +29,7 @@ from agent.recorded.replay import SeatReplay
 from agent.speech.voice import LanguageError, voice_speaking
 from personas.loader import PersonaError
 from personas.schema import Language
-from rules.decision import Say, Scope
+from rules.decision import ModelFreedom, Say
 from rules.game.events import Talk
 from rules.game.validation import hint
 from rules.minds.names import CHOICES, NEEDING_A_MODEL, is_mind
@@ -106,7 +106,7 @@ def _awaits_model(entrant: StandIn, seat: PlayerSeat) -> bool:
     """Return whether a model should have written the line but did not answer."""
     if entrant.mind not in NEEDING_A_MODEL or seat.completions:
         return False
-    return not (isinstance(seat.decided, Say) and seat.decided.scope is Scope.NOTHING)
+    return not (isinstance(seat.decided, Say) and seat.decided.scope is ModelFreedom.NOTHING)
 
 
 async def _line_sent(seat: PlayerSeat, packet: TalkPacket, timeout: float) -> str | None:

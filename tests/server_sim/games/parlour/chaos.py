@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from hypothesis import strategies as st
 
-from agent.protocol.parlour import is_private, written
+from agent.protocol.parlour import answer_text, is_private
 from agent.protocol.parlour_log import (
     NewsRecord,
     ParlourEndRecord,
@@ -92,7 +92,7 @@ class Chaos:
             return f"line {self.luck.randrange(10**9)}"
         options = [*info.options, None] if info.instead else list(info.options)
         first = self.luck.choice(options)
-        return written(() if first is None else tuple(self.luck.sample(info.options, info.count)), info)
+        return answer_text(() if first is None else tuple(self.luck.sample(info.options, info.count)), info)
 
 
 RULES = {"avalon": avalon.RULES, "one_night": one_night.RULES}
@@ -122,7 +122,7 @@ def every_packet_brings_what_the_log_says_was_told(chaos: Chaos) -> None:
 
 
 def read_again(table: Table) -> tuple[list[ParlourLogRecord], ParlourGameRecord, ParlourEndRecord]:
-    """The log as it is read: all of it, its first record and its last; it is as it was written."""
+    """The log as it is read: all of it, its first record and its last; it is as it was answer_text."""
     log = [parse_parlour_record(json.dumps(record.to_json())) for record in table.written]
     assert log == table.written
     first, last = log[0], log[-1]
