@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from string import Formatter
 
@@ -44,6 +45,7 @@ WIDEST_COLUMN = 14
 """Width of the names' column in cells; a longer name shifts its own text."""
 
 
+@dataclass(eq=False)
 class Transcript:
     """Turns the events of a game, given one by one, into coloured lines of text.
 
@@ -51,21 +53,17 @@ class Transcript:
     ``width`` returns the terminal's present width.
     """
 
-    def __init__(
-        self,
-        players: Sequence[str],
-        roles: Mapping[str, StrEnum],
-        language: Language,
-        width: Callable[[], int],
-    ) -> None:
-        self._players = players
-        self._roles = roles
-        self._words = transcript_words(language)
-        self._language = language
-        self._width = width
-        self._column = min(WIDEST_COLUMN, max((cell_len(printable(name)) for name in players), default=0))
-        self._dead: set[str] = set()
-        self._held: list[Moment] = []
+    players: Sequence[str]
+    roles: Mapping[str, StrEnum]
+    language: Language
+    width: Callable[[], int]
+    _dead: set[str] = field(default_factory=set)
+    _held: list[Moment] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._words = transcript_words(self.language)
+        widest = max((cell_len(printable(name)) for name in self.players), default=0)
+        self._column = min(WIDEST_COLUMN, widest)
 
     def add(self, moment: Moment) -> list[Text]:
         """Add an event; return the lines that are complete now, which may be none."""
@@ -90,7 +88,7 @@ class Transcript:
 
     def paragraph(self, text: Text, indent: int = 4) -> Text:
         """Return the text wrapped to the present width; all lines but the first are indented."""
-        return wrapped(text, self._width(), indent)
+        return wrapped(text, self.width(), indent)
 
     def filled(self, sentence: str, **parts: Text | str) -> Text:
         """Return a sentence in which the placeholders, such as {actor}, are replaced by ``parts``."""
@@ -117,7 +115,7 @@ class Transcript:
             yield self._line(moment)
         elif moment.kind is MomentKind.RESULT:
             yield Text()
-            ending = plain_sentence(sentence_of(moment, self._language))
+            ending = plain_sentence(sentence_of(moment, self.language))
             yield self.paragraph(Text(ending, style="bold"), 0)
         else:
             yield self._event(moment)
@@ -127,14 +125,14 @@ class Transcript:
 
         In parlour games nobody dies, so the players are listed only once.
         """
-        head = Text(day_name(moment.day, self._language, moment.kind))
+        head = Text(day_name(moment.day, self.language, moment.kind))
         yield Text()
-        yield Text.assemble(head, " ", "─" * max(0, self._width() - cell_len(head.plain) - 1), style="dim")
+        yield Text.assemble(head, " ", "─" * max(0, self.width() - cell_len(head.plain) - 1), style="dim")
         if moment.kind in (MomentKind.QUEST, MomentKind.ROUND):
             return
-        entries = [self._entry(name) for name in self._players]
+        entries = [self._entry(name) for name in self.players]
         widest = max(cell_len(entry.plain) for entry in entries)
-        for_each_line = max(1, self._width() // (widest + 2))
+        for_each_line = max(1, self.width() // (widest + 2))
         for first in range(0, len(entries), for_each_line):
             cells = entries[first : first + for_each_line]
             row = Text("  ").join(_pad(cell, widest) for cell in cells)
@@ -164,7 +162,7 @@ class Transcript:
 
     def _event(self, moment: Moment) -> Text:
         told = Text()
-        for piece in sentence_of(moment, self._language):
+        for piece in sentence_of(moment, self.language):
             told.append(printable(piece) if isinstance(piece, str) else self.name(piece.name))
         if moment.kind not in DEATHS or moment.target is None:
             return self.paragraph(Text("→ ").append(told))
@@ -178,7 +176,7 @@ class Transcript:
         is_whisper = held[0].kind is MomentKind.WHISPER
         over = dict.fromkeys(moment.actor for moment in held if moment.text.strip() == OVER)
         silent = dict.fromkeys(moment.actor for moment in held if moment.actor not in over)
-        is_over = not is_whisper and over.keys() == set(self._players) - self._dead
+        is_over = not is_whisper and over.keys() == set(self.players) - self._dead
         told = [
             self._of_several([self._words["all_over"]] * 2 if is_over else self._words["over"], over),
             self._of_several(self._words["skipped"], silent),
@@ -207,11 +205,11 @@ class Transcript:
         yield self.paragraph(told.append(Text(self._words["semicolon"]).join(ballots)))
 
     def _role(self, player: str) -> str:
-        role = self._roles.get(player)
-        return "" if role is None else role_term(role, self._language)
+        role = self.roles.get(player)
+        return "" if role is None else role_term(role, self.language)
 
     def _style(self, player: str) -> str:
-        role = self._roles.get(player)
+        role = self.roles.get(player)
         return UNKNOWN if role is None else _role_colour(role)
 
 
