@@ -47,22 +47,21 @@ class SheriffMoments(TimelineBuilder):
 
     def take(self, record: SheriffLogRecord) -> None:
         """Add the events that a record of the game's log reports."""
+        if isinstance(record, SheriffRecord | OrderRecord | LineRecord | DayRecord | OutcomeRecord):
+            self._reach(record.day)
         match record:
             case NightRecord():
                 self._night(record)
             case ElectionRecord():
                 self._election(record)
             case SheriffRecord():
-                self._reach(record.day)
                 previous, sheriff = self._name(record.previous), self._name(record.sheriff)
                 self.add(record.day, MomentKind.SHERIFF, previous, sheriff, record.how)
             case OrderRecord():
-                self._reach(record.day)
                 if record.sheriff is not None:
                     first = record.order[0] if record.order else None
                     self.add(record.day, MomentKind.ORDER, self._name(record.sheriff), self._name(first))
             case LineRecord():
-                self._reach(record.day)
                 self._line(record.day, MomentKind.TALK, record.player, record.text)
             case DayRecord():
                 self._votes(record)
@@ -110,7 +109,6 @@ class SheriffMoments(TimelineBuilder):
 
     def _votes(self, record: DayRecord) -> None:
         """Add the votes; pseudo-votes come before the statement of the Sheriff, who speaks last."""
-        self._reach(record.day)
         sheriff, last = self._name(record.sheriff), self.moments[-1]
         spoke = last.kind is MomentKind.TALK and last.actor == sheriff and sheriff is not None
         word = self.moments.pop() if spoke else None
@@ -120,7 +118,6 @@ class SheriffMoments(TimelineBuilder):
         self._ballot(record.day, MomentKind.VOTE, record.votes)
 
     def _outcome(self, outcome: OutcomeRecord) -> None:
-        self._reach(outcome.day)
         self.add(outcome.day, MomentKind.EXECUTION, None, self._name(outcome.eliminated))
         if outcome.eliminated is not None:
             self._reader.read(ExecuteRow(outcome.day, self._seats[outcome.eliminated], Role.VILLAGER))

@@ -16,7 +16,7 @@ from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.games.parlour.registry import hosted_games
 from server_sim.people.replay.telling import day_name, plain_sentence, role_term, sentence_of
-from server_sim.people.replay.timeline import BALLOTS, CHAPTERS, DEATHS, SAID, Chip, Moment, MomentKind
+from server_sim.people.replay.timeline import BALLOTS, CHAPTERS, DEATHS, SAID, Moment, MomentKind
 from server_sim.people.terminal.words import transcript_words
 from server_sim.people.terminal.wrapping import wrapped
 
@@ -157,7 +157,7 @@ class Transcript:
         head.append(_pad(self.name(moment.actor), self._column)).append("  ")
         said = Text(printable(moment.text.strip()), style="italic dim" if is_whisper else "")
         for chip in moment.chips:
-            said.append(" ").append(_mark(chip))
+            said.append(" ").append(f"[{printable(chip.text)}]", CHIP_COLOURS.get(chip.kind, "dim"))
         return self.paragraph(head.append(said), cell_len(margin) + self._column + 2)
 
     def _event(self, moment: Moment) -> Text:
@@ -210,22 +210,15 @@ class Transcript:
 
     def _style(self, player: str) -> str:
         role = self.roles.get(player)
-        return UNKNOWN if role is None else _role_colour(role)
-
-
-def _role_colour(role: StrEnum) -> str:
-    """Return the style of a role of any game."""
-    own = (game.colours[role] for game in hosted_games() if role in game.colours)
-    return COLOURS.get(role) or next(own, UNKNOWN)
+        if role is None:
+            return UNKNOWN
+        own = (game.colours[role] for game in hosted_games() if role in game.colours)
+        return COLOURS.get(role) or next(own, UNKNOWN)
 
 
 def is_folded(moment: Moment) -> bool:
     """Whether the event is a vote or an empty talk line; several of the same kind share one line."""
     return moment.is_silent or moment.kind in BALLOTS
-
-
-def _mark(chip: Chip) -> Text:
-    return Text(f"[{printable(chip.text)}]", style=CHIP_COLOURS.get(chip.kind, "dim"))
 
 
 def _pad(text: Text, cells: int) -> Text:

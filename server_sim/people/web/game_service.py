@@ -13,7 +13,6 @@ from personas.schema import Language
 from rules.minds.names import MindName, asks_a_model
 from server_sim.config.settings import load_any
 from server_sim.hosting.access.connection_limiter import neighbourhood
-from server_sim.hosting.access.rate_limit import Allowance
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.timeline import Timeline
@@ -27,9 +26,6 @@ from server_sim.playing.player_seat import ModelUse
 
 SWEEP_EVERY = 60.0
 """Seconds between two searches for abandoned tables."""
-
-ANSWERS_AT_ONCE, ANSWERS_A_SECOND = 12, 2.0
-"""Burst and rate of one person's answers."""
 
 
 @dataclass(eq=False)
@@ -50,11 +46,6 @@ class TableGame:
     """Whether this project's players play offline, because the budget for language models is used up."""
     log: Path | None = None
     """The log file from which replays of the game are made."""
-    _allowances: dict[str, Allowance] = field(default_factory=dict, repr=False)
-
-    def allowance(self, chair: Chair) -> Allowance:
-        """Return the limit on how often the person in a chair may send answers, from all pages together."""
-        return self._allowances.setdefault(chair.token, Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND))
 
     def logs_opened(self, paths: Sequence[Path]) -> None:
         """Record that the game begins and writes these log files."""

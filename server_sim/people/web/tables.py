@@ -9,6 +9,7 @@ from enum import StrEnum
 from personas.schema import Language
 from rules.game.languages import DEFAULT_LANGUAGE
 from server_sim.config.settings import load_any
+from server_sim.hosting.access.rate_limit import Allowance
 from server_sim.people.web.wish import GameWish, checked_name
 
 
@@ -32,6 +33,10 @@ KEPT = {TableState.WAITING: 1_800.0, TableState.PLAYING: 10_800.0, TableState.OV
 """Seconds without visitors after which a table is removed, by its state."""
 
 
+ANSWERS_AT_ONCE, ANSWERS_A_SECOND = 12, 2.0
+"""Burst and rate of one person's answers."""
+
+
 @dataclass(eq=False)
 class Chair:
     """A seat kept for a person, who is identified by its ``token``."""
@@ -39,6 +44,8 @@ class Chair:
     token: str = field(repr=False)
     name: str | None = None
     language: Language = DEFAULT_LANGUAGE
+    allowance: Allowance = field(default_factory=lambda: Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND))
+    """The limit on how often the person may send answers, from all pages together."""
 
     @property
     def is_free(self) -> bool:
