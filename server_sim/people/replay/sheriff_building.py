@@ -96,8 +96,10 @@ class SheriffMoments(TimelineBuilder):
         for seer, target in night.divines.items():
             self.add(day, MomentKind.DIVINATION, self._name(seer), self._name(target), night.seen or "")
         self._ballot(day, MomentKind.GUARD, night.guards)
-        saved = self._name(_player_saved(night)) or ""
-        self.add(day, MomentKind.ATTACK, None, self._name(night.killed), saved)
+        attacked = [None, *night.attacks.values()][-1]
+        is_saved = night.killed is None and attacked in night.guards.values()
+        saved = self._name(attacked) if is_saved else None
+        self.add(day, MomentKind.ATTACK, None, self._name(night.killed), saved or "")
         self._reach(night.night)
 
     def _election(self, election: ElectionRecord) -> None:
@@ -121,11 +123,3 @@ class SheriffMoments(TimelineBuilder):
         self.add(outcome.day, MomentKind.EXECUTION, None, self._name(outcome.eliminated))
         if outcome.eliminated is not None:
             self._reader.read(ExecuteRow(outcome.day, self._seats[outcome.eliminated], Role.VILLAGER))
-
-
-def _player_saved(night: NightRecord) -> Player | None:
-    """Return the attacked player whom the bodyguard protected, if any."""
-    if night.killed is not None or not night.attacks:
-        return None
-    attacked = list(night.attacks.values())[-1]
-    return attacked if attacked in night.guards.values() else None

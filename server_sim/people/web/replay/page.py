@@ -118,14 +118,11 @@ class _ReplayPage:
         self._days.set_content(as_html([day_line(self._course, self._words)]))
         self._live.set_visibility(self._source.is_live)
         self._reveal_label.set_visibility(self._source.shows_roles)
-        self._facts.text = self._facts_of(self._course.timeline)
-        self._show(self._now)
-
-    def _facts_of(self, timeline: Timeline) -> str:
-        facts = [self._words("players", count=len(timeline.players))]
+        timeline = self._course.timeline
+        self._facts.text = self._words("players", count=len(timeline.players))
         if timeline.problems:
-            facts.append(self._words("problems", count=len(timeline.problems)))
-        return " · ".join(facts)
+            self._facts.text += " · " + self._words("problems", count=len(timeline.problems))
+        self._show(self._now)
 
     def _show(self, number: int) -> None:
         self._now = self._course.nearest(number)
