@@ -90,7 +90,13 @@ class EffectRunner:
                     self._timer = self._loop.call_at(at, self._on_timer, at)
 
     async def _think(self, id: int, call: Call, until: float) -> None:
-        answer = await self._ask(call, until)
+        try:
+            if self.model is None:
+                raise AssertionError("a player without a model must not make calls")
+            answer = await self.model.complete(call, until, self.meter)
+        except Exception as error:  # noqa: BLE001 - a bug must not lose the answer
+            self._host.broke(error)
+            answer = CallFailed(Cause.REQUEST, f"internal error: {type(error).__name__}")
         self._calls.pop(id, None)
         if self._is_closed:
             return
@@ -99,15 +105,6 @@ class EffectRunner:
             self._perform(self._player.on_answer(id, answer, self._loop.time()))
         except Exception as error:  # noqa: BLE001 - nobody awaits the task, so report the error to the host
             self._host.broke(error)
-
-    async def _ask(self, call: Call, until: float) -> Answer:
-        try:
-            if self.model is None:
-                raise AssertionError("a player without a model must not make calls")
-            return await self.model.complete(call, until, self.meter)
-        except Exception as error:  # noqa: BLE001 - a bug must not lose the answer
-            self._host.broke(error)
-            return CallFailed(Cause.REQUEST, f"internal error: {type(error).__name__}")
 
     def _on_timer(self, at: float) -> None:
         """Call the player's ``tick``, but after all packets that have arrived by now."""

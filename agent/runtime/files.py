@@ -112,7 +112,8 @@ def write_private(path: Path, text: str) -> None:
         file.write(text)
 
 
-_write_public: Write = partial(Path.write_text, encoding="utf-8")
+write_public: Write = partial(Path.write_text, encoding="utf-8")
+"""Writes a file that other users can read, too."""
 
 
 def replace_file(path: Path, text: str, write: Write = write_private) -> None:
@@ -139,7 +140,7 @@ class JsonFile:
 
     def write(self, content: Mapping[str, object]) -> None:
         try:
-            replace_file(self._path, json.dumps(content, ensure_ascii=False), _write_public)
+            replace_file(self._path, json.dumps(content, ensure_ascii=False), write_public)
         except OSError as error:
             self._fail(error)
 

@@ -6,7 +6,6 @@ import asyncio
 import signal
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from types import FrameType
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -64,15 +63,11 @@ class StopRequest:
                 self.ask()
                 at_first()
 
-        def signalled(number: int, _: FrameType | None) -> None:
-            loop.call_soon_threadsafe(take, number)
-
-        heeded = [
-            number
+        before = {
+            number: signal.signal(number, lambda number, _: loop.call_soon_threadsafe(take, number))
             for number in (signal.SIGINT, signal.SIGTERM)
             if signal.getsignal(number) is not signal.SIG_IGN
-        ]
-        before = {number: signal.signal(number, signalled) for number in heeded}
+        }
         try:
             yield
         finally:

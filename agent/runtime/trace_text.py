@@ -95,7 +95,9 @@ def _decision(row: Mapping[str, Any]) -> Iterator[str]:
     known = row.get("known", {})
     if known:
         yield f"  knows {', '.join(f'{name} {role}' for name, role in known.items())}"
-    if believed := _werewolves({name: row["beliefs"][name] for name in row["beliefs"] if name not in known}):
+    unknown = {name: roles for name, roles in row["beliefs"].items() if name not in known}
+    believed = {name: roles.get("WEREWOLF", 0.0) for name, roles in unknown.items()}
+    if any(believed.values()):
         yield f"  believes {_likeliest_in_words(believed)}"
     if seems := row.get("seems"):
         yield f"  to the village it seems {_likeliest_in_words(seems)}"
@@ -104,12 +106,6 @@ def _decision(row: Mapping[str, Any]) -> Iterator[str]:
 
 def _clock(row: Mapping[str, Any]) -> str:
     return f"{datetime.fromtimestamp(row['time'], UTC):%H:%M:%S}"
-
-
-def _werewolves(beliefs: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
-    """Return the probability of each player to be a werewolf; empty if nobody can be one."""
-    wolves = {name: roles.get("WEREWOLF", 0.0) for name, roles in beliefs.items()}
-    return wolves if any(wolves.values()) else {}
 
 
 def _likeliest_in_words(wolves: Mapping[str, float]) -> str:

@@ -39,13 +39,7 @@ class Show(Recorder):
     """A recorder that turns the events of one game into packets for spectators, and stores the packets."""
 
     def __init__(
-        self,
-        game: SeatedGame,
-        file: LogFile,
-        clock: Clock,
-        changed: Callable[[], None],
-        *,
-        timed: bool = True,
+        self, game: SeatedGame, file: LogFile, clock: Clock, changed: Callable[[], None], *, timed: bool
     ) -> None:
         self.game = game
         self.filename = file.path.stem

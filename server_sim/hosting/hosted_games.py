@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from loguru import logger
 from ulid import ULID
@@ -52,6 +53,7 @@ class RequestCount(Recorder):
             self.errors[event.seat] += event.error is not None
 
 
+@dataclass(eq=False, repr=False)
 class HostedGames:
     """Runs games concurrently; the ``seed`` and a game's number (from 1) decide its random events.
 
@@ -59,53 +61,41 @@ class HostedGames:
     played (None: no limit); with ``whole_only``, aborted games do not count.
     """
 
-    def __init__(
-        self,
-        settings: ServerSettings,
-        seed: str,
-        watch: Watch,
-        clock: UnixClock,
-        broadcast: Broadcast | None,
-        over: Over,
-        most: int | None,
-        *,
-        whole_only: bool,
-    ) -> None:
-        self.begun = 0
-        self.under_way = 0
-        self.played = 0
-        """Number of games that were played to their end."""
-        self.broken_off = 0
-        """Number of games that were stopped, or ended because players failed."""
-        self.playing: set[ServerConnection] = set()
-        """The connections of players in a running game."""
-        self._settings = settings
-        self._seed = seed
-        self._watch = watch
-        self._clock = clock
-        self._broadcast = broadcast
-        self._over = over
-        self._most = most
-        self._whole_only = whole_only
-        self._games: set[asyncio.Task[None]] = set()
+    settings: ServerSettings
+    seed: str
+    watch: Watch
+    clock: UnixClock
+    broadcast: Broadcast | None
+    over: Over
+    most: int | None
+    whole_only: bool
+    begun: int = 0
+    under_way: int = 0
+    played: int = 0
+    """Number of games that were played to their end."""
+    broken_off: int = 0
+    """Number of games that were stopped, or ended because players failed."""
+    playing: set[ServerConnection] = field(default_factory=set)
+    """The connections of players in a running game."""
+    _games: set[asyncio.Task[None]] = field(default_factory=set)
 
     @property
     def may_begin(self) -> bool:
         """Whether another game may begin now without exceeding the number of games to play."""
-        counted = self.begun - (self.broken_off if self._whole_only else 0)
-        return self._most is None or counted < self._most
+        counted = self.begun - (self.broken_off if self.whole_only else 0)
+        return self.most is None or counted < self.most
 
     @property
     def has_begun_all(self) -> bool:
         """Whether no further game will begin, even if the running games are aborted."""
-        return not self.may_begin and not (self._whole_only and self.under_way)
+        return not self.may_begin and not (self.whole_only and self.under_way)
 
     def begin(self, party: Party[SocketSeat]) -> None:
         """Start a game of these players beside the running ones."""
         self.begun += 1
         self.under_way += 1
         self.playing.update(seat.connection for seat in party.players)
-        task = asyncio.get_running_loop().create_task(self._play(party, f"{self._seed}/{self.begun}"))
+        task = asyncio.get_running_loop().create_task(self._play(party, f"{self.seed}/{self.begun}"))
         self._games.add(task)
         task.add_done_callback(self._ended)
 
@@ -124,7 +114,7 @@ class HostedGames:
         code, reason, failed = OUR_FAULT, "the game was abandoned", set[SocketSeat]()
         outcome, conduct = None, dict[SocketSeat, Conduct]()
         try:
-            game = self._settings.make_game(
+            game = self.settings.make_game(
                 [seat.name for seat in players], SeededChance(seed), str(ULID()), party.roles
             )
             count = RequestCount()
@@ -146,7 +136,7 @@ class HostedGames:
             self.under_way -= 1
             self.played += is_played
             self.broken_off += not is_played
-            self._over(party, outcome, conduct)
+            self.over(party, outcome, conduct)
             well = {seat.connection for seat in players if seat not in failed}
             await asyncio.gather(
                 close_all(well, code, reason),
@@ -160,15 +150,15 @@ class HostedGames:
 
     async def _run(self, game: SeatedGame, players: Sequence[SocketSeat], count: RequestCount) -> Outcome:
         logger.info("game {} begins: {}", game.game_id, ", ".join(seat.name for seat in players))
-        recorders = [*self._log(game), count, *self._watch(game)]
-        return await run_game(game, players, self._settings.timeouts, recorders, self._clock)
+        recorders = [*self._log(game), count, *self.watch(game)]
+        return await run_game(game, players, self.settings.timeouts, recorders, self.clock)
 
     def _log(self, game: SeatedGame) -> list[Recorder]:
-        settings = self._settings
+        settings = self.settings
         in_ms, records = settings.rules.behaviour.json_log_in_ms, settings.variant is not None
-        logs = open_logs(game, self._clock(), settings.game_log, settings.json_log, in_ms, records)
-        if self._broadcast is not None and isinstance(game, Village):
-            return [*logs, self._broadcast.open(game)]
+        logs = open_logs(game, self.clock(), settings.game_log, settings.json_log, in_ms, records)
+        if self.broadcast is not None and isinstance(game, Village):
+            return [*logs, self.broadcast.open(game)]
         return [*logs]
 
     def _ended(self, task: asyncio.Task[None]) -> None:

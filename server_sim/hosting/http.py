@@ -96,11 +96,10 @@ class Reception:
         origins = header("Origin")
         reply = answer(self._context, request.method, request.path, header("Authorization"), origins)
         match reply:
-            case HttpReply(status=HTTPStatus.FORBIDDEN):
-                where = peer_address(connection.remote_address)
-                self._refused_pages.warning("a web page at {} was refused: {}", where, not_welcome(origins))
-                _send(connection, reply, with_body=with_body)
             case HttpReply():
+                if reply.status is HTTPStatus.FORBIDDEN:
+                    where, why = peer_address(connection.remote_address), not_welcome(origins)
+                    self._refused_pages.warning("a web page at {} was refused: {}", where, why)
                 _send(connection, reply, with_body=with_body)
             case FileReply():
                 with reply.file:

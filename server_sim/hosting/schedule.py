@@ -147,11 +147,8 @@ class Schedule:
         for number in self._by_weight(reliability):
             match = self.saved.matches[number]
             known = [names[team] for team in match.teams if team < len(names)]
-            if (
-                number not in self._playing
-                and len(known) == len(match.teams)
-                and all(team in waiting for team in known)
-            ):
+            is_complete = len(known) == len(match.teams) and all(team in waiting for team in known)
+            if is_complete and number not in self._playing:
                 self._playing.add(number)
                 return Pairing(number, dict(zip(known, match.roles, strict=True)))
         return None

@@ -193,7 +193,7 @@ class ContestServer:
             raise
 
     async def _welcome(self, connection: ServerConnection) -> None:
-        seat = SocketSeat(connection)
+        seat, where = SocketSeat(connection), peer_address(connection.remote_address)
         try:
             seat.name = without_line_feeds(
                 await seat.ask(PROBE, min(NAME_TIMEOUT, self._settings.timeouts.probe or NAME_TIMEOUT))
@@ -201,12 +201,10 @@ class ContestServer:
             self._check(seat)
         except (TimeoutError, NameRefused) as error:
             reason = str(error) or "no name was sent"
-            where = peer_address(connection.remote_address)
             self._turned_away.warning("a client at {} was turned away: {}", where, reason)
             await connection.close(REFUSED, reason)
             return
         except TokenRefused as refused:
-            where = peer_address(connection.remote_address)
             self._turned_away.warning("{!r} at {} was turned away: {}", seat.name, where, refused)
             connection.transport.close()  # as on the contest's server: without a message
             return

@@ -128,15 +128,8 @@ async def run_server(settings: ServerSettings, seed: str | None, games: int | No
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl-C aborts at once
             loop.add_signal_handler(number, server.stop)
-    count = settings.size
-    logger.info(
-        "listening on ws://{}:{}{} for games of {}, seed {}",
-        bracketed(settings.host),
-        server.port,
-        PATH,
-        count,
-        server.seed,
-    )
+    address = f"ws://{bracketed(settings.host)}:{server.port}{PATH}"
+    logger.info("listening on {} for games of {}, seed {}", address, settings.size, server.seed)
     logs = log_folders(settings)
     logger.info(logs)
     await server.run()

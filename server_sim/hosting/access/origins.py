@@ -29,7 +29,7 @@ def may_join(allowed: Collection[str], headers: Headers) -> bool:
     origins = headers.get_all("Origin")
     if ANY in allowed or (origins and is_welcome(allowed, origins)):
         return True
-    own = _own_origins(headers)
+    own = [f"{scheme}://{host.lower()}" for host in headers.get_all("Host") for scheme in ("http", "https")]
     return not _is_browser_page(headers) and all(origin.lower() in own for origin in origins)
 
 
@@ -56,11 +56,6 @@ def _is_browser_page(headers: Headers) -> bool:
     is_fetched = any(name.lower().startswith("sec-fetch-") for name in headers)
     is_browser = any(agent.strip().lower().startswith("mozilla/") for agent in headers.get_all("User-Agent"))
     return is_browser or (is_fetched and bool(headers.get_all("Origin")))
-
-
-def _own_origins(headers: Headers) -> tuple[str, ...]:
-    hosts = headers.get_all("Host")
-    return tuple(f"{scheme}://{host.lower()}" for host in hosts for scheme in ("http", "https"))
 
 
 def _cite(values: Sequence[str]) -> str:

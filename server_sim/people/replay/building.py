@@ -56,8 +56,9 @@ class ContestMoments(TimelineBuilder):
             self._day, self._begun, self._voted, self._settled = row.day, False, False, False
         if not isinstance(row, StatusRow | ResultRow):
             self._begin_day()
-            if not self._settled and _is_of_the_night(row):
-                self._execute_nobody()
+            is_nightly = isinstance(row, TalkRow | VoteRow) and row.kind in ("whisper", "attackVote")
+            if not self._settled and (is_nightly or isinstance(row, DivineRow | GuardRow | AttackRow)):
+                self._execute_nobody()  # a row of the night shows that the day's vote is over
         self.before.append(len(self.moments))
         chips = () if self._reader is None else self._reader.read(row)
         self._happen(row, chips)
@@ -169,11 +170,3 @@ class LiveTimeline(Recorder):
     def _begun(self) -> ContestMoments:
         names = {seat: row.name or row.team_name for seat, row in self._cast.items()}
         return _course(names, {seat: row.role for seat, row in self._cast.items()}, self._language)
-
-
-def _is_of_the_night(row: LogRow) -> bool:
-    """Whether the row belongs to the night; such rows show that the day's vote is over."""
-    match row:
-        case TalkRow(kind="whisper") | VoteRow(kind="attackVote") | DivineRow() | GuardRow() | AttackRow():
-            return True
-    return False

@@ -47,22 +47,21 @@ class SheriffMoments(TimelineBuilder):
 
     def take(self, record: SheriffLogRecord) -> None:
         """Add the events that a record of the game's log reports."""
+        if isinstance(record, SheriffRecord | OrderRecord | LineRecord | DayRecord | OutcomeRecord):
+            self._reach(record.day)
         match record:
             case NightRecord():
                 self._night(record)
             case ElectionRecord():
                 self._election(record)
             case SheriffRecord():
-                self._reach(record.day)
                 previous, sheriff = self._name(record.previous), self._name(record.sheriff)
                 self.add(record.day, MomentKind.SHERIFF, previous, sheriff, record.how)
             case OrderRecord():
-                self._reach(record.day)
                 if record.sheriff is not None:
                     first = record.order[0] if record.order else None
                     self.add(record.day, MomentKind.ORDER, self._name(record.sheriff), self._name(first))
             case LineRecord():
-                self._reach(record.day)
                 self._line(record.day, MomentKind.TALK, record.player, record.text)
             case DayRecord():
                 self._votes(record)
@@ -97,8 +96,10 @@ class SheriffMoments(TimelineBuilder):
         for seer, target in night.divines.items():
             self.add(day, MomentKind.DIVINATION, self._name(seer), self._name(target), night.seen or "")
         self._ballot(day, MomentKind.GUARD, night.guards)
-        saved = self._name(_player_saved(night)) or ""
-        self.add(day, MomentKind.ATTACK, None, self._name(night.killed), saved)
+        attacked = [None, *night.attacks.values()][-1]
+        is_saved = night.killed is None and attacked in night.guards.values()
+        saved = self._name(attacked) if is_saved else None
+        self.add(day, MomentKind.ATTACK, None, self._name(night.killed), saved or "")
         self._reach(night.night)
 
     def _election(self, election: ElectionRecord) -> None:
@@ -110,7 +111,6 @@ class SheriffMoments(TimelineBuilder):
 
     def _votes(self, record: DayRecord) -> None:
         """Add the votes; pseudo-votes come before the statement of the Sheriff, who speaks last."""
-        self._reach(record.day)
         sheriff, last = self._name(record.sheriff), self.moments[-1]
         spoke = last.kind is MomentKind.TALK and last.actor == sheriff and sheriff is not None
         word = self.moments.pop() if spoke else None
@@ -120,15 +120,6 @@ class SheriffMoments(TimelineBuilder):
         self._ballot(record.day, MomentKind.VOTE, record.votes)
 
     def _outcome(self, outcome: OutcomeRecord) -> None:
-        self._reach(outcome.day)
         self.add(outcome.day, MomentKind.EXECUTION, None, self._name(outcome.eliminated))
         if outcome.eliminated is not None:
             self._reader.read(ExecuteRow(outcome.day, self._seats[outcome.eliminated], Role.VILLAGER))
-
-
-def _player_saved(night: NightRecord) -> Player | None:
-    """Return the attacked player whom the bodyguard protected, if any."""
-    if night.killed is not None or not night.attacks:
-        return None
-    attacked = list(night.attacks.values())[-1]
-    return attacked if attacked in night.guards.values() else None

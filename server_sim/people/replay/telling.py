@@ -31,11 +31,12 @@ def sentence_of(moment: Moment, language: Language) -> tuple[SentencePiece, ...]
     Raises:
         KeyError: the event is a talk line, which has no sentence.
     """
+    terms = {**words(language)["roles"], **words(language)["species"]}
     values: dict[str, SentencePiece] = {
         "actor": NamedPlayer(moment.actor or ""),
         "target": NamedPlayer(moment.target or ""),
         "saved": NamedPlayer(moment.text),
-        "text": _result_word(moment.text, language),
+        "text": terms.get(moment.text, moment.text),
         "told": moment.text,
         "day": str(moment.day),
     }
@@ -95,8 +96,3 @@ def _turn(moment: Moment, known: Container[str]) -> str:
         return f"{kind}.handed on"
     nobody = f"{kind}.nobody"
     return nobody if moment.target is None and nobody in known else kind
-
-
-def _result_word(text: str, language: Language) -> str:
-    """Return the species or role that ``text`` names, in words; return any other text unchanged."""
-    return {**words(language)["roles"], **words(language)["species"]}.get(text, text)

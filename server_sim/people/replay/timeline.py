@@ -62,15 +62,7 @@ CHAPTERS = frozenset((MomentKind.DAY, MomentKind.DEAL, MomentKind.QUEST, MomentK
 
 SAID = frozenset((MomentKind.TALK, MomentKind.WHISPER))
 """Kinds of moments whose text is a player's own words and is shown unchanged."""
-BALLOTS = frozenset(
-    (
-        MomentKind.VOTE,
-        MomentKind.PSEUDO_VOTE,
-        MomentKind.ELECTION_VOTE,
-        MomentKind.ATTACK_VOTE,
-        MomentKind.TEAM_VOTE,
-    )
-)
+BALLOTS = frozenset(kind for kind in MomentKind if kind.endswith("vote"))
 """Kinds of moments in which several players choose separately, such as votes."""
 DEATHS = frozenset((MomentKind.EXECUTION, MomentKind.ATTACK))
 """Kinds of moments in which a player dies."""

@@ -40,10 +40,7 @@ class Narrator:
         self._words = words
         self._bulletin = Bulletin(words)
         self._known: set[Key] = set()
-        self._unheard: dict[MessageSource, deque[str]] = {
-            MessageSource.PLAYER: deque(),
-            MessageSource.PACK: deque(),
-        }
+        self._unheard = {source: deque[str]() for source in (MessageSource.PLAYER, MessageSource.PACK)}
 
     def take_in(self, packet: GamePacket) -> list[SeatMessage]:
         """Process the next packet; return messages about what is new in it."""
@@ -157,21 +154,17 @@ class Narrator:
         return chain(seen, deaths) if packet.info.attacked_agent == packet.info.agent else chain(deaths, seen)
 
     def _night_deaths(self, packet: GamePacket) -> Iterator[News]:
-        info, say = packet.info, self._words.say
-        dead = info.attacked_agent
-        if dead is not None:
-            yield self._death(dead, info.agent, "killed")
-        if dead is None and info.day > 1 and isinstance(packet, DailyInitializePacket):
-            yield ("night", info.day), say("nobody_killed")
+        info = packet.info
+        if info.attacked_agent is not None:
+            yield self._death(info.attacked_agent, info.agent, "killed")
+        elif info.day > 1 and isinstance(packet, DailyInitializePacket):
+            yield ("night", info.day), self._words.say("nobody_killed")
 
     def _seen_at_night(self, info: Info) -> Iterator[News]:
-        say = self._words.say
-        if info.medium_result is not None:
-            seen, result = info.medium_result, self._words.species(info.medium_result.result)
-            yield ("medium", seen.day), say("medium", target=seen.target, result=result)
-        if info.divine_result is not None:
-            judged, result = info.divine_result, self._words.species(info.divine_result.result)
-            yield ("divined", judged.day), say("divined", target=judged.target, result=result)
+        for key, seen in (("medium", info.medium_result), ("divined", info.divine_result)):
+            if seen is not None:
+                result = self._words.species(seen.result)
+                yield (key, seen.day), self._words.say(key, target=seen.target, result=result)
 
     def _death(self, name: str, me: str, how: str) -> News:
         return ("death", name), self._words.say(how if name != me else f"me_{how}", name=name)
@@ -228,11 +221,11 @@ class Narrator:
     # End of a phase, and of the game
 
     def _after(self, packet: GamePacket) -> Iterator[SeatMessage]:
+        if isinstance(packet, DailyInitializePacket | DailyFinishPacket):
+            for lines in self._unheard.values():
+                lines.clear()  # the game will not repeat lines of an earlier phase
         match packet:
-            case DailyInitializePacket():
-                self._forget_unheard()
             case DailyFinishPacket():
-                self._forget_unheard()
                 sheriff = packet.info.announcements is not None
                 yield self.moderator("night_falls" if sheriff else "talk_over")
             case PhasePacket(request="TALK_PHASE_START" | "WHISPER_PHASE_START"):
@@ -241,11 +234,6 @@ class Narrator:
                 yield self.moderator("whispers_over")
             case FinishPacket():
                 yield from self._ending()
-
-    def _forget_unheard(self) -> None:
-        """Forget own lines of an earlier phase that the game will not repeat."""
-        for lines in self._unheard.values():
-            lines.clear()
 
     def _ending(self) -> Iterator[SeatMessage]:
         view, words = self._the_view, self._words

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from itertools import chain
 
 from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.telling import names_listed, term, word_for
@@ -60,7 +59,8 @@ def _typed_names(typed: str, question: SeatQuestion) -> list[str]:
 
 def _options_meant(part: str, info: ParlourInfo, question: SeatQuestion) -> tuple[str, ...]:
     key, options = part.casefold(), info.options or ()
-    said = tuple(option for option in options if key in _typed_for(option, info.game))
+    typed = [parlour_game(info.game).words(language).get("typed", {}) for language in LANGUAGES]
+    said = tuple(option for option in options if any(key in known.get(option, ()) for known in typed))
     if said:
         return said
     meant = who_is_meant(part, question.options)
@@ -92,9 +92,3 @@ def _did(request: str, chosen: Sequence[str], words: SeatWords) -> str:
 
 def _option_shown(option: str, words: SeatWords) -> str:
     return term("options", option, words.language) or option
-
-
-def _typed_for(option: str, game: str) -> Iterator[str]:
-    """Yield the inputs, in any language, that are accepted for an option that is no player."""
-    told = parlour_game(game).words
-    return chain.from_iterable(told(language).get("typed", {}).get(option, ()) for language in LANGUAGES)

@@ -52,7 +52,7 @@ class _OwnGame:
         self._use = use
         self._seat = HumanSeat(plan.people[0], plan.language)
         self._drawing = SeatDrawing(QuietingConsole())
-        self._logs: tuple[Path, ...] = ()
+        self._logs: list[Path] = []
 
     async def play(self) -> None:
         """Play to the end, or until the person leaves."""
@@ -66,7 +66,8 @@ class _OwnGame:
             await self._play()
 
     async def _play(self) -> None:
-        game = asyncio.ensure_future(play_mixed(self._plan, [self._seat], use=self._use, opened=self._opened))
+        playing = play_mixed(self._plan, [self._seat], use=self._use, opened=self._logs.extend)
+        game = asyncio.ensure_future(playing)
         person = asyncio.ensure_future(self._input().play())
         try:
             await asyncio.wait({game, person}, return_when=asyncio.FIRST_COMPLETED)
@@ -88,9 +89,6 @@ class _OwnGame:
         if sys.stdin.isatty() and sys.stdout.isatty():
             return PromptSeat(self._seat, self._drawing)
         return PipedSeat(self._seat, self._drawing, sys.stdin)
-
-    def _opened(self, logs: tuple[Path, ...]) -> None:
-        self._logs = logs
 
     def _name_logs(self, key: str) -> None:
         language = self._plan.language

@@ -85,21 +85,16 @@ class PromptSeat(SeatInput):
 
     def _toolbar(self) -> str:
         language, question = self._language, self._seat.question
-        parts = [own_word(language, "hint")]
-        if question is not None:
-            parts = [*self._letters(), *parts]
-            if question.deadline is not None:
-                left = max(0, math.ceil(question.deadline - asyncio.get_running_loop().time()))
-                parts.insert(0, own_word(language, "seconds", seconds=left))
-            else:
-                parts.insert(0, own_word(language, "no_limit"))
-        return f" {'   '.join(parts)} "
-
-    def _letters(self) -> list[str]:
-        left = self._seat.letters_left(self._session.default_buffer.text)
-        if left is None:
-            return []
-        return [own_word(self._language, "letters" if left >= 0 else "too_many", count=abs(left))]
+        parts = []
+        if question is not None and question.deadline is not None:
+            seconds = max(0, math.ceil(question.deadline - asyncio.get_running_loop().time()))
+            parts.append(own_word(language, "seconds", seconds=seconds))
+        elif question is not None:
+            parts.append(own_word(language, "no_limit"))
+        left = self._seat.letters_left(self._session.default_buffer.text)  # None without a question
+        if left is not None:
+            parts.append(own_word(language, "letters" if left >= 0 else "too_many", count=abs(left)))
+        return f" {'   '.join([*parts, own_word(language, 'hint')])} "
 
 
 COMMANDS = ("/skip", "/over", "/help", "/quit")

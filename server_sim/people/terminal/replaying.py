@@ -196,17 +196,16 @@ def keyboard() -> Iterator[_PressedWithin]:
 
     keys = sys.stdin.fileno()
     before = termios.tcgetattr(keys)
+
+    def pressed(seconds: float | None) -> str:
+        ready, _, _ = select.select([keys], [], [], seconds)
+        return os.read(keys, 16).decode("utf-8", "replace") if ready else ""  # an arrow sends several
+
     try:
         tty.setcbreak(keys)
-        yield partial(_pressed, keys)
+        yield pressed
     finally:
         termios.tcsetattr(keys, termios.TCSADRAIN, before)
-
-
-def _pressed(keys: int, seconds: float | None) -> str:
-    """Return what a key sends within the time; an arrow key sends several characters."""
-    ready, _, _ = select.select([keys], [], [], seconds)
-    return os.read(keys, 16).decode("utf-8", "replace") if ready else ""
 
 
 def _nobody(seconds: float | None) -> str:

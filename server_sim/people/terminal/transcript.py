@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from string import Formatter
 
@@ -15,7 +16,7 @@ from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.games.parlour.registry import hosted_games
 from server_sim.people.replay.telling import day_name, plain_sentence, role_term, sentence_of
-from server_sim.people.replay.timeline import BALLOTS, CHAPTERS, DEATHS, SAID, Chip, Moment, MomentKind
+from server_sim.people.replay.timeline import BALLOTS, CHAPTERS, DEATHS, SAID, Moment, MomentKind
 from server_sim.people.terminal.words import transcript_words
 from server_sim.people.terminal.wrapping import wrapped
 
@@ -44,6 +45,7 @@ WIDEST_COLUMN = 14
 """Width of the names' column in cells; a longer name shifts its own text."""
 
 
+@dataclass(eq=False)
 class Transcript:
     """Turns the events of a game, given one by one, into coloured lines of text.
 
@@ -51,21 +53,17 @@ class Transcript:
     ``width`` returns the terminal's present width.
     """
 
-    def __init__(
-        self,
-        players: Sequence[str],
-        roles: Mapping[str, StrEnum],
-        language: Language,
-        width: Callable[[], int],
-    ) -> None:
-        self._players = players
-        self._roles = roles
-        self._words = transcript_words(language)
-        self._language = language
-        self._width = width
-        self._column = min(WIDEST_COLUMN, max((cell_len(printable(name)) for name in players), default=0))
-        self._dead: set[str] = set()
-        self._held: list[Moment] = []
+    players: Sequence[str]
+    roles: Mapping[str, StrEnum]
+    language: Language
+    width: Callable[[], int]
+    _dead: set[str] = field(default_factory=set)
+    _held: list[Moment] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._words = transcript_words(self.language)
+        widest = max((cell_len(printable(name)) for name in self.players), default=0)
+        self._column = min(WIDEST_COLUMN, widest)
 
     def add(self, moment: Moment) -> list[Text]:
         """Add an event; return the lines that are complete now, which may be none."""
@@ -90,7 +88,7 @@ class Transcript:
 
     def paragraph(self, text: Text, indent: int = 4) -> Text:
         """Return the text wrapped to the present width; all lines but the first are indented."""
-        return wrapped(text, self._width(), indent)
+        return wrapped(text, self.width(), indent)
 
     def filled(self, sentence: str, **parts: Text | str) -> Text:
         """Return a sentence in which the placeholders, such as {actor}, are replaced by ``parts``."""
@@ -117,7 +115,7 @@ class Transcript:
             yield self._line(moment)
         elif moment.kind is MomentKind.RESULT:
             yield Text()
-            ending = plain_sentence(sentence_of(moment, self._language))
+            ending = plain_sentence(sentence_of(moment, self.language))
             yield self.paragraph(Text(ending, style="bold"), 0)
         else:
             yield self._event(moment)
@@ -127,14 +125,14 @@ class Transcript:
 
         In parlour games nobody dies, so the players are listed only once.
         """
-        head = Text(day_name(moment.day, self._language, moment.kind))
+        head = Text(day_name(moment.day, self.language, moment.kind))
         yield Text()
-        yield Text.assemble(head, " ", "─" * max(0, self._width() - cell_len(head.plain) - 1), style="dim")
+        yield Text.assemble(head, " ", "─" * max(0, self.width() - cell_len(head.plain) - 1), style="dim")
         if moment.kind in (MomentKind.QUEST, MomentKind.ROUND):
             return
-        entries = [self._entry(name) for name in self._players]
+        entries = [self._entry(name) for name in self.players]
         widest = max(cell_len(entry.plain) for entry in entries)
-        for_each_line = max(1, self._width() // (widest + 2))
+        for_each_line = max(1, self.width() // (widest + 2))
         for first in range(0, len(entries), for_each_line):
             cells = entries[first : first + for_each_line]
             row = Text("  ").join(_pad(cell, widest) for cell in cells)
@@ -159,12 +157,12 @@ class Transcript:
         head.append(_pad(self.name(moment.actor), self._column)).append("  ")
         said = Text(printable(moment.text.strip()), style="italic dim" if is_whisper else "")
         for chip in moment.chips:
-            said.append(" ").append(_mark(chip))
+            said.append(" ").append(f"[{printable(chip.text)}]", CHIP_COLOURS.get(chip.kind, "dim"))
         return self.paragraph(head.append(said), cell_len(margin) + self._column + 2)
 
     def _event(self, moment: Moment) -> Text:
         told = Text()
-        for piece in sentence_of(moment, self._language):
+        for piece in sentence_of(moment, self.language):
             told.append(printable(piece) if isinstance(piece, str) else self.name(piece.name))
         if moment.kind not in DEATHS or moment.target is None:
             return self.paragraph(Text("→ ").append(told))
@@ -178,7 +176,7 @@ class Transcript:
         is_whisper = held[0].kind is MomentKind.WHISPER
         over = dict.fromkeys(moment.actor for moment in held if moment.text.strip() == OVER)
         silent = dict.fromkeys(moment.actor for moment in held if moment.actor not in over)
-        is_over = not is_whisper and over.keys() == set(self._players) - self._dead
+        is_over = not is_whisper and over.keys() == set(self.players) - self._dead
         told = [
             self._of_several([self._words["all_over"]] * 2 if is_over else self._words["over"], over),
             self._of_several(self._words["skipped"], silent),
@@ -207,27 +205,20 @@ class Transcript:
         yield self.paragraph(told.append(Text(self._words["semicolon"]).join(ballots)))
 
     def _role(self, player: str) -> str:
-        role = self._roles.get(player)
-        return "" if role is None else role_term(role, self._language)
+        role = self.roles.get(player)
+        return "" if role is None else role_term(role, self.language)
 
     def _style(self, player: str) -> str:
-        role = self._roles.get(player)
-        return UNKNOWN if role is None else _role_colour(role)
-
-
-def _role_colour(role: StrEnum) -> str:
-    """Return the style of a role of any game."""
-    own = (game.colours[role] for game in hosted_games() if role in game.colours)
-    return COLOURS.get(role) or next(own, UNKNOWN)
+        role = self.roles.get(player)
+        if role is None:
+            return UNKNOWN
+        own = (game.colours[role] for game in hosted_games() if role in game.colours)
+        return COLOURS.get(role) or next(own, UNKNOWN)
 
 
 def is_folded(moment: Moment) -> bool:
     """Whether the event is a vote or an empty talk line; several of the same kind share one line."""
     return moment.is_silent or moment.kind in BALLOTS
-
-
-def _mark(chip: Chip) -> Text:
-    return Text(f"[{printable(chip.text)}]", style=CHIP_COLOURS.get(chip.kind, "dim"))
 
 
 def _pad(text: Text, cells: int) -> Text:

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Container, Iterator
 
 from rich.cells import cell_len, get_character_cell_size
-from rich.text import Span, Text
+from rich.text import Text
 
 NEVER_FIRST = frozenset(
     "、。，．・：；？！ー～…‥」』）】〕〉》”’々ゝゞヽヾ゛゜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ,.:;?!)]}%"
@@ -31,17 +31,14 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Text:
     """
     width = max(width, NARROWEST)
     indent = max(0, min(indent, width - NARROWEST))
-    together = {place for span in text.spans for place in _inside(text, span, width - indent)}
+    together: set[int] = set()
+    for span in text.spans:
+        if cell_len(text.plain[span.start : span.end]) <= width - indent:
+            together.update(range(span.start + 1, span.end))
     lines = text.divide(list(_line_starts(text.plain, width, indent, together)))
     for line in lines:
         line.rstrip()
     return Text("\n" + " " * indent).join(lines)
-
-
-def _inside(text: Text, span: Span, most: int) -> range:
-    """Return the unbreakable positions in a coloured part; none if it is wider than ``most`` cells."""
-    is_short = cell_len(text.plain[span.start : span.end]) <= most
-    return range(span.start + 1, span.end) if is_short else range(0)
 
 
 def _line_starts(plain: str, width: int, indent: int, together: Container[int]) -> Iterator[int]:

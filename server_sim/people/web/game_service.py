@@ -13,7 +13,6 @@ from personas.schema import Language
 from rules.minds.names import MindName, asks_a_model
 from server_sim.config.settings import load_any
 from server_sim.hosting.access.connection_limiter import neighbourhood
-from server_sim.hosting.access.rate_limit import Allowance
 from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.timeline import Timeline
@@ -27,9 +26,6 @@ from server_sim.playing.player_seat import ModelUse
 
 SWEEP_EVERY = 60.0
 """Seconds between two searches for abandoned tables."""
-
-ANSWERS_AT_ONCE, ANSWERS_A_SECOND = 12, 2.0
-"""Burst and rate of one person's answers."""
 
 
 @dataclass(eq=False)
@@ -50,11 +46,6 @@ class TableGame:
     """Whether this project's players play offline, because the budget for language models is used up."""
     log: Path | None = None
     """The log file from which replays of the game are made."""
-    _allowances: dict[str, Allowance] = field(default_factory=dict, repr=False)
-
-    def allowance(self, chair: Chair) -> Allowance:
-        """Return the limit on how often the person in a chair may send answers, from all pages together."""
-        return self._allowances.setdefault(chair.token, Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND))
 
     def logs_opened(self, paths: Sequence[Path]) -> None:
         """Record that the game begins and writes these log files."""
@@ -82,6 +73,7 @@ class TableGame:
         return line if self.table.wish.open_roles else line.without_roles()
 
 
+@dataclass(eq=False, repr=False)
 class GameService:
     """All games of this process that people play in a browser.
 
@@ -90,22 +82,13 @@ class GameService:
     free). ``language`` is the pages' default (None: the browser's).
     """
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        logs: Path,
-        make_seed: Callable[[], str],
-        use: ModelUse | None = None,
-        language: Language | None = None,
-        budgets: VisitorBudgets | None = None,
-    ) -> None:
-        self.tables = tables
-        self._logs = logs
-        self._make_seed = make_seed
-        self._use = use
-        self._budgets = budgets
-        self.language = language
-        self._games: dict[int, TableGame] = {}
+    tables: TableRegistry
+    logs: Path
+    make_seed: Callable[[], str]
+    use: ModelUse | None = None
+    language: Language | None = None
+    budgets: VisitorBudgets | None = None
+    _games: dict[int, TableGame] = field(default_factory=dict)
 
     def open_table(self, wish: GameWish, language: Language, opener: str) -> TableGame:
         """Open a table for a game with the options ``wish``; it begins at once if nobody else is needed.
@@ -201,15 +184,15 @@ class GameService:
         game.changes.notify()
 
     def _models_for(self, game: TableGame) -> ModelUse | None:
-        if self._use is None or self._budgets is None:
-            return self._use
-        purse = self._budgets.purse(game.table.opener)
-        return replace(self._use, paid=PaidModel(self._use.gateway, purse, game.goes_on_offline))
+        if self.use is None or self.budgets is None:
+            return self.use
+        purse = self.budgets.purse(game.table.opener)
+        return replace(self.use, paid=PaidModel(self.use.gateway, purse, game.goes_on_offline))
 
     def _minds_for(self, game: TableGame) -> tuple[str, ...]:
         """Return the requested minds; those that need a model become offline if the budget is used up."""
         minds = game.table.wish.minds
-        if self._budgets is None or not self._budgets.purse(game.table.opener).is_empty:
+        if self.budgets is None or not self.budgets.purse(game.table.opener).is_empty:
             return minds
         if any(map(asks_a_model, minds)):
             game.goes_on_offline()
@@ -220,13 +203,13 @@ class GameService:
         return MixedPlan(
             settings=load_any(wish.village, wish.language),
             language=wish.language,
-            seed=self._make_seed(),
+            seed=self.make_seed(),
             personas=wish.voices,
             minds=self._minds_for(game),
             people=table.people,
             seconds=wish.seconds,
             floor_seconds=wish.floor_seconds,
-            logs=self._logs,
+            logs=self.logs,
         )
 
     async def keep_tidy(self) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from server_sim.hosting.access.rate_limit import Allowance
 from server_sim.people.seat.changes import ChangeNotifier
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.web.game_service import ANSWERS_A_SECOND, ANSWERS_AT_ONCE
+from server_sim.people.web.tables import ANSWERS_A_SECOND, ANSWERS_AT_ONCE
 
 
 @dataclass(frozen=True, slots=True)

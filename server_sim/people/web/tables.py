@@ -9,6 +9,7 @@ from enum import StrEnum
 from personas.schema import Language
 from rules.game.languages import DEFAULT_LANGUAGE
 from server_sim.config.settings import load_any
+from server_sim.hosting.access.rate_limit import Allowance
 from server_sim.people.web.wish import GameWish, checked_name
 
 
@@ -32,6 +33,10 @@ KEPT = {TableState.WAITING: 1_800.0, TableState.PLAYING: 10_800.0, TableState.OV
 """Seconds without visitors after which a table is removed, by its state."""
 
 
+ANSWERS_AT_ONCE, ANSWERS_A_SECOND = 12, 2.0
+"""Burst and rate of one person's answers."""
+
+
 @dataclass(eq=False)
 class Chair:
     """A seat kept for a person, who is identified by its ``token``."""
@@ -39,6 +44,8 @@ class Chair:
     token: str = field(repr=False)
     name: str | None = None
     language: Language = DEFAULT_LANGUAGE
+    allowance: Allowance = field(default_factory=lambda: Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND))
+    """The limit on how often the person may send answers, from all pages together."""
 
     @property
     def is_free(self) -> bool:
@@ -79,25 +86,20 @@ class GameTable:
         self.chairs = [chair for chair in self.chairs if not chair.is_free]
 
 
+@dataclass(eq=False, repr=False)
 class TableRegistry:
     """All tables of this process: at most ``most``, and ``most_of_opener`` unfinished ones of one opener.
 
     ``clock`` returns seconds, ``make_token`` unguessable texts; ``kept`` is explained at :data:`KEPT`.
     """
 
-    def __init__(
-        self,
-        clock: Callable[[], float],
-        make_token: Callable[[], str],
-        most: int = 60,
-        most_of_opener: int = 30,
-        kept: Mapping[TableState, float] = KEPT,
-    ) -> None:
-        self._clock = clock
-        self.make_token = make_token
-        self._most, self._most_of_opener, self._kept = most, most_of_opener, kept
-        self._tables: list[GameTable] = []
-        self._opened = 0
+    clock: Callable[[], float]
+    make_token: Callable[[], str]
+    most: int = 60
+    most_of_opener: int = 30
+    kept: Mapping[TableState, float] = field(default_factory=lambda: KEPT)
+    _tables: list[GameTable] = field(default_factory=list)
+    _opened: int = 0
 
     def __iter__(self) -> Iterator[GameTable]:
         return iter(self._tables)
@@ -109,18 +111,18 @@ class TableRegistry:
             TablesFull: there are too many tables, or too many of this opener's.
         """
         own = [table for table in self._tables if table.opener == opener and table.state != TableState.OVER]
-        if len(own) >= self._most_of_opener or not self._makes_room():
+        if len(own) >= self.most_of_opener or not self._makes_room():
             raise TablesFull
         self._opened += 1
         chairs = [Chair(self.make_token()) for _ in range(wish.people)]
         chairs[0].name, chairs[0].language = wish.name, language
         tokens = self.make_token(), self.make_token()
-        table = GameTable(self._opened, wish, opener, chairs, *tokens, touched=self._clock())
+        table = GameTable(self._opened, wish, opener, chairs, *tokens, touched=self.clock())
         self._tables.append(table)
         return table
 
     def _makes_room(self) -> bool:
-        if len(self._tables) < self._most:
+        if len(self._tables) < self.most:
             return True
         over = next((table for table in self._tables if table.state is TableState.OVER), None)
         if over is not None:
@@ -142,7 +144,7 @@ class TableRegistry:
 
     def touch(self, table: GameTable) -> None:
         """Record that somebody has visited the table, so that it is not removed as abandoned."""
-        table.touched = self._clock()
+        table.touched = self.clock()
 
     def chair(self, token: str) -> tuple[GameTable, Chair] | None:
         """Return the table and the chair whose link has this token; None if there are none."""
@@ -163,7 +165,7 @@ class TableRegistry:
 
     def sweep(self) -> list[GameTable]:
         """Remove and return the tables that had no visitors for too long."""
-        now = self._clock()
-        gone = [table for table in self._tables if now - table.touched > self._kept[table.state]]
+        now = self.clock()
+        gone = [table for table in self._tables if now - table.touched > self.kept[table.state]]
         self._tables = [table for table in self._tables if table not in gone]
         return gone

@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -69,14 +70,13 @@ def check_measurer(
     csv_file: CsvOption = None,
 ) -> None:
     """Check a measurer on obvious answers, and its agreement with another."""
-    from server_sim.studies.persuasion.cases import measurers_table, preference_table
-    from server_sim.studies.persuasion.opening import opened_measurer
+    from server_sim.studies.persuasion import cases, opening
 
-    with _persuasion_errors(STOPPED), opened_measurer(measurer, device) as one:
-        tables = [preference_table(one)]
+    with _persuasion_errors(STOPPED), opening.opened_measurer(measurer, device) as one:
+        tables = [cases.preference_table(one)]
         if against is not None:
-            with opened_measurer(against, device) as other:
-                tables.append(measurers_table(one, other))
+            with opening.opened_measurer(against, device) as other:
+                tables.append(cases.measurers_table(one, other))
         _show_results(tables, as_json, csv_file)
 
 
@@ -93,15 +93,13 @@ def measure(
     csv_file: CsvOption = None,
 ) -> None:
     """Print the rewards of the recorded lines: how much each makes the wanted answers likelier."""
-    from server_sim.studies.persuasion.instances import read_instances
-    from server_sim.studies.persuasion.opening import opened_measurer
-    from server_sim.studies.persuasion.rating import means_table, rate_lines
+    from server_sim.studies.persuasion import instances, opening, rating
 
     with _persuasion_errors(STOPPED):
-        turns, rule = read_instances(file), RewardRule(variant, normalisation)
-        with opened_measurer(measurer, device) as measuring:
-            rated = rate_lines(measuring, rule, turns, [[turn.base] for turn in turns])
-        table = means_table("Reward of lines", {"base line": rated}, seed)
+        turns, rule = instances.read_instances(file), RewardRule(variant, normalisation)
+        with opening.opened_measurer(measurer, device) as measuring:
+            rated = rating.rate_lines(measuring, rule, turns, [[turn.base] for turn in turns])
+        table = rating.means_table("Reward of lines", {"base line": rated}, seed)
         _show_results([table], as_json, csv_file, out, rated)
 
 
@@ -122,20 +120,16 @@ def best_of(
     csv_file: CsvOption = None,
 ) -> None:
     """Sample lines from a Refiner (a model that rewords) and take the best: persuasion without training."""
-    from server_sim.studies.persuasion.instances import read_instances
-    from server_sim.studies.persuasion.opening import opened_measurer
-    from server_sim.studies.persuasion.rating import best_of_table, rate_lines
-    from server_sim.studies.persuasion.refiner import TorchRefiner
-    from server_sim.studies.persuasion.torch_model import load_language_model
+    from server_sim.studies.persuasion import instances, opening, rating, refiner, torch_model
 
     with _persuasion_errors(STOPPED):
-        turns, rule = read_instances(file), RewardRule(variant, normalisation)
-        refiner = TorchRefiner(load_language_model(model, device), adapter, longest)
-        lines = refiner.lines(turns, count, seed)
-        with opened_measurer(measurer or model, device) as measuring:
-            rated = rate_lines(measuring, rule, turns, lines)
-            bases = rate_lines(measuring, rule, turns, [[turn.base] for turn in turns])
-        _show_results([best_of_table(rated, bases, seed)], as_json, csv_file, out, rated)
+        turns, rule = instances.read_instances(file), RewardRule(variant, normalisation)
+        sampler = refiner.TorchRefiner(torch_model.load_language_model(model, device), adapter, longest)
+        lines = sampler.lines(turns, count, seed)
+        with opening.opened_measurer(measurer or model, device) as measuring:
+            rated = rating.rate_lines(measuring, rule, turns, lines)
+            bases = rating.rate_lines(measuring, rule, turns, [[turn.base] for turn in turns])
+        _show_results([rating.best_of_table(rated, bases, seed)], as_json, csv_file, out, rated)
 
 
 @persuasion.command()
@@ -151,23 +145,21 @@ def train(
     device: DeviceOption = None,
 ) -> None:
     """Train a Refiner's adapter by GRPO, on the turns of one game."""
-    from server_sim.studies.persuasion.instances import read_instances, split_by_game
-    from server_sim.studies.persuasion.opening import opened_measurer
-    from server_sim.studies.persuasion.torch_model import load_language_model
-    from server_sim.studies.persuasion.training.folder import TrainingFolder, grpo_record
+    from server_sim.studies.persuasion import instances, opening, torch_model
+    from server_sim.studies.persuasion.training import folder, trainers
     from server_sim.studies.persuasion.training.settings import GrpoSettings, read_settings
-    from server_sim.studies.persuasion.training.trainers import train_refiner
 
     with _persuasion_errors(f"{GOES_ON} {out}"):
         chosen = read_settings(GrpoSettings, settings, {"variant": variant, "steps": steps, "seed": seed})
-        split = split_by_game(read_instances(file), chosen.held_out, chosen.draw, str(chosen.seed))
-        folder = TrainingFolder(out)
-        folder.begin(grpo_record(model, measurer or model, split, chosen))
-        loaded = load_language_model(model, device, chosen.precision)
-        with opened_measurer(measurer or model, device) as measuring:
-            train_refiner(folder, split.train, chosen, loaded, measuring)
-        folder.draw_curves()
-        print_written_files(folder.adapter, folder.curves)
+        turns = instances.read_instances(file)
+        split = instances.split_by_game(turns, chosen.held_out, chosen.draw, str(chosen.seed))
+        run = folder.TrainingFolder(out)
+        run.begin(folder.grpo_record(model, measurer or model, split, chosen))
+        loaded = torch_model.load_language_model(model, device, chosen.precision)
+        with opening.opened_measurer(measurer or model, device) as measuring:
+            trainers.train_refiner(run, split.train, chosen, loaded, measuring)
+        run.draw_curves()
+        print_written_files(run.adapter, run.curves)
 
 
 @persuasion.command("evaluate")
@@ -182,31 +174,26 @@ def evaluate_adapter(
     csv_file: CsvOption = None,
 ) -> None:
     """Compare the trained Refiner with the untrained one on held-out turns."""
-    from server_sim.studies.persuasion.instances import read_instances
-    from server_sim.studies.persuasion.opening import opened_measurer
-    from server_sim.studies.persuasion.rating import means_table, rate_lines
-    from server_sim.studies.persuasion.refiner import TorchRefiner
-    from server_sim.studies.persuasion.torch_model import load_language_model
+    from server_sim.studies.persuasion import instances, opening, rating, refiner, torch_model
     from server_sim.studies.persuasion.training.folder import TrainingFolder, held_out_of
     from server_sim.studies.persuasion.training.settings import GrpoSettings
 
     with _persuasion_errors(STOPPED):
         run = TrainingFolder(folder)
         record = run.record()
-        turns = held_out_of(record, read_instances(file))
+        turns = held_out_of(record, instances.read_instances(file))
         settings = GrpoSettings.model_validate(record["settings"])
-        loaded = load_language_model(record["model"], device)
-        refiner = TorchRefiner(loaded, run.adapter, settings.longest)
+        loaded = torch_model.load_language_model(record["model"], device)
+        sampler = refiner.TorchRefiner(loaded, run.adapter, settings.longest)
         sources = {
-            "untrained Refiner": refiner.lines(turns, count, seed, plain=True),
-            "trained Refiner": refiner.lines(turns, count, seed),
+            "untrained Refiner": sampler.lines(turns, count, seed, plain=True),
+            "trained Refiner": sampler.lines(turns, count, seed),
             "base line": [[turn.base] for turn in turns],
         }
-        with opened_measurer(record["measurer"], device) as measuring:
-            rated = {
-                name: rate_lines(measuring, settings.rule, turns, lines) for name, lines in sources.items()
-            }
-        table = means_table("Reward of held-out turns", rated, seed)
+        with opening.opened_measurer(record["measurer"], device) as measuring:
+            rate = partial(rating.rate_lines, measuring, settings.rule, turns)
+            rated = {name: rate(lines) for name, lines in sources.items()}
+        table = rating.means_table("Reward of held-out turns", rated, seed)
         _show_results([table], as_json, csv_file, out, rated["trained Refiner"])
 
 
@@ -225,10 +212,9 @@ def finetune_wwqa(
     """Fine-tune a model on questions about the rules, as in [leadership]."""
     from server_sim.studies.common.quiz_files import read_questions
     from server_sim.studies.common.tuning import split_for_tuning
-    from server_sim.studies.persuasion.torch_model import load_language_model
-    from server_sim.studies.persuasion.training.folder import TrainingFolder, tuning_record
+    from server_sim.studies.persuasion import torch_model
+    from server_sim.studies.persuasion.training import folder, trainers
     from server_sim.studies.persuasion.training.settings import TrainingError, TuningSettings, read_settings
-    from server_sim.studies.persuasion.training.trainers import tune_on_questions
 
     with _persuasion_errors(f"{GOES_ON} {out}"):
         chosen = read_settings(TuningSettings, settings, {"steps": steps, "seed": seed})
@@ -238,12 +224,12 @@ def finetune_wwqa(
             data = split_for_tuning(questions, tested, validation, str(chosen.seed))
         except ValueError as error:
             raise TrainingError(str(error)) from None
-        folder = TrainingFolder(out)
-        folder.begin(tuning_record(model, data, chosen))
-        loaded = load_language_model(model, device, chosen.precision)
-        tune_on_questions(folder, data.train, data.validation, chosen, loaded)
-        folder.draw_curves()
-        print_written_files(folder.adapter, folder.curves)
+        run = folder.TrainingFolder(out)
+        run.begin(folder.tuning_record(model, data, chosen))
+        loaded = torch_model.load_language_model(model, device, chosen.precision)
+        trainers.tune_on_questions(run, data.train, data.validation, chosen, loaded)
+        run.draw_curves()
+        print_written_files(run.adapter, run.curves)
 
 
 @contextmanager

@@ -78,12 +78,8 @@ class RewardRule:
     def _gain(self, measured: MeasuredLine) -> float:
         positive = sum(answer.by(self.normalisation) for answer in measured.desired)
         negative = sum(answer.by(self.normalisation) for answer in measured.undesired)
-        match self.variant:
-            case RewardVariant.POSITIVE:
-                return positive
-            case RewardVariant.NEGATIVE:
-                return -negative
-        return positive - negative
+        either = {RewardVariant.POSITIVE: positive, RewardVariant.NEGATIVE: -negative}
+        return either.get(self.variant, positive - negative)
 
 
 def rewards_of(

@@ -60,7 +60,9 @@ def load_language_model(
     except (OSError, ValueError, ImportError) as error:
         reason = str(error).strip().split("\n")[0]
         raise MeasureError(f"{name}: cannot be read as a model ({reason})") from None
-    _remove_quantisation(model)
+    # the marks of quantisation would keep libraries from training and saving the dequantised model
+    model.config.__dict__.pop("quantization_config", None)
+    model.hf_quantizer, model.is_quantized, model.quantization_method = None, False, None
     tokenizer.chat_template = tokenizer.chat_template or CHAT_TEMPLATE
     tokenizer.pad_token = tokenizer.pad_token or tokenizer.eos_token
     return LoadedModel(model.to(place_on), tokenizer)
@@ -147,9 +149,3 @@ def _loader_arguments(name: str) -> tuple[str, dict[str, str]]:
     if path.suffix == ".gguf":
         return str(path.parent), {"gguf_file": path.name}
     return (str(path) if path.exists() else name), {}
-
-
-def _remove_quantisation(model: Any) -> None:
-    """Remove the quantisation marks of a dequantised GGUF model, so that libraries can train and save it."""
-    model.config.__dict__.pop("quantization_config", None)
-    model.hf_quantizer, model.is_quantized, model.quantization_method = None, False, None

@@ -14,14 +14,13 @@
 from __future__ import annotations
 
 import json
-from functools import partial
 from importlib.resources import files
 from pathlib import Path
 
 from pydantic import TypeAdapter
 
 from agent.runtime.command_line import installed_version
-from agent.runtime.files import replace_file
+from agent.runtime.files import replace_file, write_public
 from server_sim.config import bundled_config
 from server_sim.studies.common.digests import digest, digests_of_players, versions
 from server_sim.studies.common.run_folder import RowFile, begin_run
@@ -61,8 +60,7 @@ def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
     replace_file(out / "plan.yml", plan_file.read_text("utf-8"))
     readme = (files("server_sim.studies.tournament") / "folder.md").read_text("utf-8")
     readme = readme.replace("PLAN", str(plan_file)).replace("DIR", str(out))
-    write = partial(Path.write_text, encoding="utf-8")
-    replace_file(out / "README.md", readme.replace("VERSION", installed_version()), write)
+    replace_file(out / "README.md", readme.replace("VERSION", installed_version()), write_public)
 
 
 def games_file(out: Path) -> RowFile[GameResult]:

@@ -45,10 +45,10 @@ class _Arrival:
 
     def _draw_seat(self) -> None:
         seat = self._game.seats[self._chair.token]
-        allowance = self._game.allowance(self._chair)
         with look.page_frame(self._words("title"), self._words, "table"):
             _draw_budget_notice(self._game, self._words)
-            screen = SeatScreen(seat, self._words, allowance, self._offer_more, self._invite())
+            limit, invite = self._chair.allowance, self._invite()
+            screen = SeatScreen(seat, self._words, limit, self._offer_more, invite)
         look.follow(seat.watch, screen.show)
 
     def _invite(self) -> str | None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
-from enum import StrEnum
+from collections.abc import Callable, Sequence
 
 from nicegui import ui
 from nicegui.element import Element
@@ -93,19 +92,17 @@ class SeatScreen:
             look.text("", classes="time")
 
     def _answer(self, question: SeatQuestion, said: str) -> None:
-        notice = self._refusal(question, said)
+        if len(said) > MOST_ANSWER:
+            notice: str | None = self._words("too_long", length=len(said), most=MOST_ANSWER)
+        elif not self._allowance.spend(asyncio.get_running_loop().time()):
+            notice = self._words("too_fast")
+        else:
+            notice = self._seat.answer(question.number, said)
         if notice is not None:
             self._notice.set_text(notice)
         elif question.kind is AnswerKind.FLOOR:
             self._notice.set_text("")
             self._client.run_javascript("document.querySelector('.ask form')?.reset()")
-
-    def _refusal(self, question: SeatQuestion, said: str) -> str | None:
-        if len(said) > MOST_ANSWER:
-            return self._words("too_long", length=len(said), most=MOST_ANSWER)
-        if not self._allowance.spend(asyncio.get_running_loop().time()):
-            return self._words("too_fast")
-        return self._seat.answer(question.number, said)
 
     def _draw_end(self) -> None:
         words = self._words
@@ -114,17 +111,14 @@ class SeatScreen:
         if known is not None and known.winner is not None:
             with look.box("p", "won"):
                 look.icon("emoji_events" if known.has_won else "flag")
-                look.text(" ".join(self._outcome(known.winner, known.has_won)))
+                say, won = self._seat.words.say, known.has_won
+                own = "" if won is None else say("you_won" if won else "you_lost") + " "
+                look.text(own + ending(known.winner, words.language))
             self._draw_unveiled(known)
         else:
             look.text(words("broken"), "p", "notice warn")
         with look.box("div", "row"):
             self._ended()
-
-    def _outcome(self, winner: StrEnum, has_won: bool | None) -> Iterator[str]:
-        if has_won is not None:
-            yield self._seat.words.say("you_won" if has_won else "you_lost")
-        yield ending(winner, self._words.language)
 
     def _draw_unveiled(self, known: Knowledge) -> None:
         with look.box("ul", "row", aria_label=self._words("everybody")):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 
 from fastapi import Request
 from nicegui import ui
@@ -155,24 +156,24 @@ def add_replay_links(service: GameService) -> None:
     @ui.page("/replay/{token}")
     async def replay(token: str, request: Request) -> None:
         game = service.replayed(token)
-        source = None
-        with suppress(ReplayError):
-            if game is not None and game.recorded is not None:
-                source = RecordedSource(await asyncio.to_thread(open_recorded, game.recorded))
-        _draw_replay(source, words_in(look.reader_language(request, service.language), PAGES))
+        log = None if game is None else game.recorded
+        await _draw_replay(service, request, log, lambda path: RecordedSource(open_recorded(path)))
 
     @ui.page("/watch/{token}/replay")
     async def going_on(token: str, request: Request) -> None:
         table = service.tables.watched(token)
         log = service.at(table).log if table is not None and table.wish.open_roles else None
-        source = None
-        with suppress(ReplayError):
-            if log is not None:
-                source = await asyncio.to_thread(partial(GrowingLogSource, log, shows_live_roles=True))
-        _draw_replay(source, words_in(look.reader_language(request, service.language), PAGES))
+        await _draw_replay(service, request, log, partial(GrowingLogSource, shows_live_roles=True))
 
 
-def _draw_replay(source: RecordedSource | None, words: Words) -> None:
+async def _draw_replay(
+    service: GameService, request: Request, log: Path | None, opened: Callable[[Path], RecordedSource]
+) -> None:
+    words = words_in(look.reader_language(request, service.language), PAGES)
+    source = None
+    with suppress(ReplayError):
+        if log is not None:
+            source = await asyncio.to_thread(opened, log)
     if source is None:
         look.unknown_link(words)
         return

@@ -23,7 +23,6 @@ from server_sim.people.web.wish import (
     DEFAULT_VOICE,
     FLOOR_SECONDS,
     SECONDS,
-    GameWish,
     WishRefused,
     read_wish,
     village_choices,
@@ -170,24 +169,14 @@ class _Form:
         fields = event.args if isinstance(event.args, dict) else {}
         try:
             wish = read_wish(fields, self._words.language, voice_names(), self._minds)
-            _check_voices(wish)
+            for voice in wish.voices:
+                voice_speaking(voice, wish.language)
             game = self._service.open_table(wish, self._words.language, ui.context.client.ip)
         except WishRefused as refused:
             self._notice.set_text(self._words(refused.key))
+        except LanguageError:
+            self._notice.set_text(self._words("voice_refused"))
         except TablesFull:
             self._notice.set_text(self._words("hall_full"))
         else:
             ui.navigate.to(first_page(game.table))
-
-
-def _check_voices(wish: GameWish) -> None:
-    """Check that all voices speak the language of the village.
-
-    Raises:
-        WishRefused: one does not.
-    """
-    try:
-        for voice in wish.voices:
-            voice_speaking(voice, wish.language)
-    except LanguageError:
-        raise WishRefused("voice_refused") from None

@@ -93,10 +93,6 @@ class TablePainter:
     def _radii(self) -> Point:
         return WIDTH / 2 - 56, self._height / 2 - 18
 
-    @property
-    def _cells(self) -> int:
-        return 12 if len(self.players) < 8 else 9
-
     def _place(self, name: str) -> Point:
         x, y = self._places[self.players.index(name)]
         return WIDTH / 2 + x, self._height / 2 + y
@@ -107,7 +103,8 @@ class TablePainter:
 
     def _label(self, name: str) -> str:
         mark = "✝ " if name not in self.alive else "★ " if name == self.sheriff else ""
-        return mark + trimmed(name, self._cells - cell_len(mark))
+        cells = 12 if len(self.players) < 8 else 9
+        return mark + trimmed(name, cells - cell_len(mark))
 
     def _pill_width(self, name: str) -> float:
         letters = (WIDE_LETTER if cell_len(letter) > 1 else LETTER for letter in self._label(name))

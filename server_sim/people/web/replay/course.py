@@ -42,13 +42,9 @@ class ReplaySteps:
             found.setdefault(moment.day, []).append(moment)
         return tuple((day, tuple(moments)) for day, moments in found.items())
 
-    @cached_property
-    def _by_number(self) -> dict[int, Moment]:
-        return {moment.number: moment for moment in self.timeline.moments}
-
     def moment(self, number: int) -> Moment | None:
         """Return the event with this number; None if it is secret and so missing."""
-        return self._by_number.get(number)
+        return next((moment for moment in self.timeline.moments if moment.number == number), None)
 
     def first(self) -> int:
         """The number of the first replay step; 0 in a game without events."""

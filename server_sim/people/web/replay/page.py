@@ -118,14 +118,11 @@ class _ReplayPage:
         self._days.set_content(as_html([day_line(self._course, self._words)]))
         self._live.set_visibility(self._source.is_live)
         self._reveal_label.set_visibility(self._source.shows_roles)
-        self._facts.text = self._facts_of(self._course.timeline)
-        self._show(self._now)
-
-    def _facts_of(self, timeline: Timeline) -> str:
-        facts = [self._words("players", count=len(timeline.players))]
+        timeline = self._course.timeline
+        self._facts.text = self._words("players", count=len(timeline.players))
         if timeline.problems:
-            facts.append(self._words("problems", count=len(timeline.problems)))
-        return " · ".join(facts)
+            self._facts.text += " · " + self._words("problems", count=len(timeline.problems))
+        self._show(self._now)
 
     def _show(self, number: int) -> None:
         self._now = self._course.nearest(number)
@@ -139,24 +136,17 @@ class _ReplayPage:
 
     def _picture(self) -> TablePainter:
         timeline, now = self._course.timeline, self._course.moment(self._now)
+        badges = (one for one in reversed(timeline.moments) if one.kind is MomentKind.SHERIFF)
         return TablePainter(
             self._words,
             players=timeline.players,
             alive=timeline.alive_at(self._now + 1),
             speaker=now.actor if now is not None and now.kind in SAID else None,
             struck=now.target if now is not None and now.kind in DEATHS else None,
-            sheriff=self._sheriff(),
+            sheriff=next((badge.target for badge in badges if badge.number <= self._now), None),
             arrows=self._course.arrows(self._now),
             roles=self._roles,
         )
-
-    def _sheriff(self) -> str | None:
-        badges = [
-            moment.target
-            for moment in self._course.timeline.moments
-            if moment.kind is MomentKind.SHERIFF and moment.number <= self._now
-        ]
-        return badges[-1] if badges else None
 
     def _reveal(self, event: GenericEventArguments) -> None:
         self._reveals = event.args is True and self._source.shows_roles

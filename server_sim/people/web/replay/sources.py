@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import monotonic, time
 
@@ -150,46 +150,41 @@ PATIENCE = 0.4
 """Seconds of computing after which the results so far are shown."""
 
 
+@dataclass(eq=False)
 class BeliefWorker:
     """Computes one player's beliefs step by step; ``numbers`` converts event numbers to displayed ones."""
 
-    def __init__(
-        self,
-        beliefs: BeliefHistory,
-        numbers: Callable[[int], int] = int,
-        clock: Callable[[], float] = monotonic,
-    ) -> None:
-        self._beliefs = beliefs
-        self._numbers = numbers
-        self._clock = clock
-        self._found: dict[int, BeliefAt] = {}
+    beliefs: BeliefHistory
+    numbers: Callable[[int], int] = int
+    clock: Callable[[], float] = monotonic
+    _found: dict[int, BeliefAt] = field(default_factory=dict)
 
     def reuse(self, earlier: BeliefWorker) -> None:
         """Take over the beliefs computed for a shorter version of the same game, except the last ones."""
-        known = earlier._beliefs.moments[:-1]
-        stay = set(known) & set(self._beliefs.moments)
+        known = earlier.beliefs.moments[:-1]
+        stay = set(known) & set(self.beliefs.moments)
         self._found = {
-            moment: replace(found, moment=self._numbers(moment))
+            moment: replace(found, moment=self.numbers(moment))
             for moment, found in earlier._found.items()
             if moment in stay
         }
 
     def compute_more(self, moment: int) -> BeliefTrack:
         """Compute beliefs for a short while, those at event ``moment`` first; return all computed so far."""
-        until = self._clock() + PATIENCE
-        for wanted in sorted(self._beliefs.moments, key=lambda known: self._distance(known, moment)):
+        until = self.clock() + PATIENCE
+        for wanted in sorted(self.beliefs.moments, key=lambda known: self._distance(known, moment)):
             if wanted not in self._found:
-                belief = self._beliefs.at(wanted)
-                self._found[wanted] = replace(belief, moment=self._numbers(belief.moment))
-                if self._clock() > until:
+                belief = self.beliefs.at(wanted)
+                self._found[wanted] = replace(belief, moment=self.numbers(belief.moment))
+                if self.clock() > until:
                     break
-        shown = {self._numbers(known): self._found.get(known) for known in self._beliefs.moments}
+        shown = {self.numbers(known): self._found.get(known) for known in self.beliefs.moments}
         found = tuple(snapshot for snapshot in shown.values() if snapshot is not None)
         return BeliefTrack(aspects_of(found[0].figures) if found else (), found, tuple(shown))
 
     def _distance(self, known: int, moment: int) -> tuple[bool, int]:
         """Return the sort key: the latest belief before the moment first, later ones last."""
-        number = self._numbers(known)
+        number = self.numbers(known)
         return number > moment, abs(number - moment)
 
 

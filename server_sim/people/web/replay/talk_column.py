@@ -70,19 +70,17 @@ class TalkPainter:
         return element("li", {"class": style, "data-moment": moment.number}, *inside)
 
     def _said(self, moment: Moment) -> list[Piece]:
-        who: list[Piece] = [self.name(moment.actor or "")]
+        actor = moment.actor or ""
+        who: list[Piece] = [self.name(actor)]
         if moment.kind is MomentKind.WHISPER:
             who.append(span("rp-tag", self.words("whisper")))
-        pieces: list[Piece] = [self._face(moment.actor or ""), element("div", {"class": "rp-head"}, *who)]
+        face = {"class": "rp-face", "style": hue_of(actor, self.timeline.players), "aria-hidden": "true"}
+        pieces: list[Piece] = [element("span", face, actor[:1] or "?")]
+        pieces.append(element("div", {"class": "rp-head"}, *who))
         pieces.append(element("p", {"dir": "auto"}, moment.text))
         if moment.chips:
             pieces.append(element("div", {"class": "rp-chips"}, *map(self._chip, moment.chips)))
         return pieces
-
-    def _face(self, name: str) -> Element:
-        style = hue_of(name, self.timeline.players)
-        attributes = {"class": "rp-face", "style": style, "aria-hidden": "true"}
-        return element("span", attributes, name[:1] or "?")
 
     def _chip(self, chip: Chip) -> Element:
         return element(

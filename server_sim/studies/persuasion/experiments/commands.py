@@ -76,14 +76,9 @@ def experiment_command(design: Literal["pool", "team"], usual: int) -> Callable[
         from server_sim.playing.player_seat import gateways_of
         from server_sim.studies.common.entrant_models import uses_of
         from server_sim.studies.common.tables import show_tables
-        from server_sim.studies.persuasion.experiments.matches import (
-            MATCHES,
-            matches_file,
-            open_experiment,
-            play_matches,
-        )
+        from server_sim.studies.persuasion.experiments import matches as experiment
+        from server_sim.studies.persuasion.experiments import tables
         from server_sim.studies.persuasion.experiments.plan import plan_matches
-        from server_sim.studies.persuasion.experiments.tables import pool_tables, team_tables
 
         log_to_stderr()
         stopped = stopped_in_one_line(f"stopped; what has ended is kept: the same command goes on in {out}")
@@ -92,16 +87,16 @@ def experiment_command(design: Literal["pool", "team"], usual: int) -> Callable[
                 design, entrants, lang, config, games=game, matches=matches, seed=seed, personas=persona
             )
             uses = uses_of(plan.entrants, plan.config)
-            open_experiment(out, plan)
-            done = len(matches_file(out).rows())
+            experiment.open_experiment(out, plan)
+            done = len(experiment.matches_file(out).rows())
             with progress("Playing", plan.size, done=min(done, plan.size)) as advance:
-                played = play_matches(plan, out, uses, jobs, logs, advance)
-            tables = pool_tables if design == "pool" else team_tables
-            show_tables(tables(plan.games, plan.names, played), as_json, csv_file)
+                played = experiment.play_matches(plan, out, uses, jobs, logs, advance)
+            tables_of = tables.pool_tables if design == "pool" else tables.team_tables
+            show_tables(tables_of(plan.games, plan.names, played), as_json, csv_file)
         for gateway in gateways_of(uses):
             names = ", ".join(name for name, use in uses.items() if use.gateway is gateway)
             typer.echo(f"language models of {names}: {gateway.total.summary()}", err=True)
-        print_written_files(out / MATCHES)
+        print_written_files(out / experiment.MATCHES)
 
     return command
 
@@ -139,25 +134,20 @@ def export(
     from agent.runtime.console import log_to_stderr
     from agent.runtime.progress import progress
     from server_sim.studies.common.lone_model import lone_model, settings_of_study
-    from server_sim.studies.persuasion.experiments.exporting import (
-        export_by_model,
-        export_by_rules,
-        turn_file,
-        turns_of_games,
-    )
+    from server_sim.studies.persuasion.experiments import exporting
 
     log_to_stderr("WARNING")
     with stopped_in_one_line(f"the same command goes on with {out}"), mistakes_in_one_line(ServerSimError):
-        turns, file = turns_of_games(logs, draw, seed), turn_file(out)
+        turns, file = exporting.turns_of_games(logs, draw, seed), exporting.turn_file(out)
         if intents is None:
-            written, failed = export_by_rules(turns, file, count, seed), 0
+            written, failed = exporting.export_by_rules(turns, file, count, seed), 0
         else:
             meter, name, settings = UsageMeter(), intents, settings_of_study(config)
 
             async def ask_all() -> tuple[int, int]:
                 with progress("Asking", len(turns)) as advance:
                     async with lone_model(name, settings, meter) as model:
-                        return await export_by_model(turns, file, count, model, advance)
+                        return await exporting.export_by_model(turns, file, count, model, advance)
 
             written, failed = asyncio.run(ask_all())
             typer.echo(f"{name}: {meter.summary()}")

@@ -75,7 +75,9 @@ async def export_by_model(
     failed: list[SpeakingTurn] = []
 
     async def one(turn: SpeakingTurn) -> None:
-        wanted = _wishes_in(await ask(turn.intent_call(count)))
+        answer, wanted = await ask(turn.intent_call(count)), None
+        with suppress(BadAnswer):
+            wanted = read_intent(answer.text) if isinstance(answer, Completion) else None
         if wanted is None:
             failed.append(turn)
         else:
@@ -90,12 +92,6 @@ def _turns_left(turns: Sequence[SpeakingTurn], file: RowFile[Instance]) -> list[
     """Return the turns that the file lacks, each once."""
     known = {instance.key for instance in file.rows()}
     return list({turn.key: turn for turn in turns if turn.key not in known}.values())
-
-
-def _wishes_in(answer: Answer) -> NextLines | None:
-    with suppress(BadAnswer):
-        return read_intent(answer.text) if isinstance(answer, Completion) else None
-    return None
 
 
 def recorded_files(paths: Sequence[Path]) -> list[Path]:

@@ -111,10 +111,8 @@ def _scene(
     game: ParlourGameRecord, told: Sequence[NewsRecord], player: str, language: Language
 ) -> ParlourScene:
     """Return the scene in which a player is asked for a statement, with everything it has been told."""
-    numbers = {name: number for number, name in game.names.items()}
-    news: tuple[ParlourNews, ...] = tuple(
-        record.news for record in told if record.is_told_to(numbers[player])
-    )
+    number = next(number for number, name in game.names.items() if name == player)
+    news: tuple[ParlourNews, ...] = tuple(record.news for record in told if record.is_told_to(number))
     info = ParlourInfo(
         game_id=game.game,
         day=news[-1].round if news else 0,

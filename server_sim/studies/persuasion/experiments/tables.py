@@ -164,11 +164,8 @@ def _both_sides(game: str, name: str, baseline: str, matches: Sequence[MatchResu
 def _figures(sides: BothSides) -> dict[str, IntervalFigure]:
     larger, smaller = sides
     both = [(larger[deal] + smaller[deal]) / 2 for deal in sorted(larger.keys() & smaller.keys())]
-    return {
-        "larger": match_rate(list(larger.values())),
-        "smaller": match_rate(list(smaller.values())),
-        "avg": mean_share(both),
-    }
+    rates = match_rate([*larger.values()]), match_rate([*smaller.values()]), mean_share(both)
+    return dict(zip(KEYS, rates, strict=True))
 
 
 def _figures_published(shares: tuple[float, float]) -> dict[str, IntervalFigure]:
@@ -185,11 +182,8 @@ def _paired_figures(sides: BothSides, baseline: BothSides) -> dict[str, Interval
         for mine, theirs in zip(sides, baseline, strict=True)
     )
     both = [(larger[deal] + smaller[deal]) / 2 for deal in larger.keys() & smaller.keys()]
-    return {
-        "larger": mean_difference([*larger.values()]),
-        "smaller": mean_difference([*smaller.values()]),
-        "avg": mean_difference(both),
-    }
+    differences = [mean_difference([*values]) for values in (larger.values(), smaller.values(), both)]
+    return dict(zip(KEYS, differences, strict=True))
 
 
 def _layout_table(won: Mapping[str, Mapping[str, BothSides]], names: Sequence[str]) -> ResultTable:

@@ -7,7 +7,7 @@ from time import monotonic
 
 from playwright.sync_api import Page
 
-from server_sim.people.web.game_service import ANSWERS_A_SECOND, ANSWERS_AT_ONCE
+from server_sim.people.web.tables import ANSWERS_A_SECOND, ANSWERS_AT_ONCE
 from tests.server_sim.people.web.browser.machine import Visitor
 
 MOST_LOOKS = 1000
