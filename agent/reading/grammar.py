@@ -93,7 +93,7 @@ class Grammar:
 
     def _guarded(self, parts: Sentences, line: MarkedLine) -> str | None:
         """Return the first player whom a line of a bodyguard says it guarded; None if it names nobody."""
-        told = (self.guarded.regex.search(part) for part in parts if not part.rstrip().endswith(("?", "？")))
+        told = (self.guarded.search(part) for part in parts if not part.rstrip().endswith(("?", "？")))
         return next((line.name(found[found.lastindex or 0]) for found in told if found), None)
 
     def _was_cut(self, line: MarkedLine) -> bool:

@@ -27,10 +27,10 @@ class Guard:
     def catches(self, sentence: str) -> bool:
         """Whether a sentence, with tokens for the player names, says the forbidden thing."""
         if self.aside is not None:
-            sentence = self.aside.regex.sub(OVERLOOKED, sentence)
-        if self.words.regex.search(sentence) is None:
+            sentence = self.aside.sub(OVERLOOKED, sentence)
+        if self.words.search(sentence) is None:
             return False
-        return self.unless is None or self.unless.regex.search(sentence) is None
+        return self.unless is None or self.unless.search(sentence) is None
 
 
 @dataclass(frozen=True)

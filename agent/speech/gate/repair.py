@@ -71,9 +71,7 @@ def _clean_once(text: str, players: Sequence[str], me: str, language: Language) 
     lines = [_remove_labels(line, own) for line in _split_lines(hidden)]
     form = LANGUAGES[language]
     joined = _join_lines([line for line in lines if line], form)
-    plain = _without(
-        gate_form.LAUGHTER, gate_form.EMOTICON.regex.sub(_pause, _without(gate_form.ASIDE, joined))
-    )
+    plain = _without(gate_form.LAUGHTER, gate_form.EMOTICON.sub(_pause, _without(gate_form.ASIDE, joined)))
     spelt = _IDLE_AT.sub("", _spell(plain, form))
     return _show(_unquote(_even_spaces(spelt, form)), players)
 
@@ -133,7 +131,7 @@ def _show(text: str, players: Sequence[str]) -> str:
 def _unpack(text: str) -> str:
     """Return the text without thoughts, tags, code fences, JSON wrapper, headings and introduction."""
     text = _without(gate_form.FENCE, _without(gate_form.TAG, _without(gate_form.THOUGHT, text)))
-    field = gate_form.FIELD.regex.search(text)
+    field = gate_form.FIELD.search(text)
     if field and text.lstrip().startswith("{"):
         text = _ESCAPED.sub(lambda match: {"n": "\n"}.get(match[1], match[1]), field[1])
     return _without(gate_form.PREAMBLE, _without(gate_form.HEADING, text.strip()).replace("**", "")).strip()
@@ -145,7 +143,7 @@ def _split_lines(text: str) -> Iterator[str]:
 
 
 def _without(table: PatternTable, text: str) -> str:
-    return table.regex.sub("", text)
+    return table.sub("", text)
 
 
 def _unquote(text: str) -> str:
@@ -217,7 +215,7 @@ def _cut_at_sentence(text: str, language: Language) -> Iterator[str]:
     ends = _sentence_ends(text, language)
     yield from (text[:end] for end in reversed(ends) if end < len(text))
     first = text[: ends[0]] if ends else text
-    for match in reversed(list(GUARDS[language].form.CLAUSE_END.regex.finditer(first))):
+    for match in reversed(list(GUARDS[language].form.CLAUSE_END.finditer(first))):
         yield from _with_full_stop(first[: match.start()], language)
 
 
@@ -230,15 +228,15 @@ def told_sentences(draft: str, language: Language) -> list[str]:
 
 def clauses(sentence: str, language: Language) -> list[str]:
     """Return the clauses of a sentence, without the punctuation between them."""
-    return [clause for clause in GUARDS[language].form.CLAUSE_END.regex.split(sentence) if clause.strip()]
+    return [clause for clause in GUARDS[language].form.CLAUSE_END.split(sentence) if clause.strip()]
 
 
 def main_clauses(sentence: str, language: Language) -> Iterator[str]:
     """Yield shorter versions of a sentence, cut after a clause but still complete, longest first."""
     form = GUARDS[language].form
-    if form.DEPENDENT.regex.search(sentence):
+    if form.DEPENDENT.search(sentence):
         return
-    for match in list(form.MAIN_CLAUSE_END.regex.finditer(sentence))[:MOST_CLAUSES][::-1]:
+    for match in list(form.MAIN_CLAUSE_END.finditer(sentence))[:MOST_CLAUSES][::-1]:
         yield from _with_full_stop(sentence[: match.start()], language)
 
 
