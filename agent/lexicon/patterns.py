@@ -24,7 +24,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from agent.matching import Pattern, free_length
+from agent.matching import Match, Pattern, free_length
 
 
 def any_of(*patterns: str) -> str:
@@ -61,6 +61,15 @@ class PatternTable(Pattern):
     def longest_free(self) -> int:
         """The length up to which a text needs no time limit; the slowest row decides."""
         return min(free_length(row.pattern) for row in self.rows)
+
+
+def captured(match: Match[str]) -> str:
+    """Return the text of the first group that matched.
+
+    Raises:
+        StopIteration: no group took part in the match.
+    """
+    return next(group for group in match.groups() if group)
 
 
 def hinted(sentences: Iterable[str], hint: Pattern, unless: Pattern) -> bool:

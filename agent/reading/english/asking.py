@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agent.lexicon.patterns import PatternTable
+from agent.lexicon.patterns import PatternTable, captured
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.reading.context import Background
@@ -55,9 +55,9 @@ def called(part: str) -> str | None:
         return None
     first = address_tables.CALLED_FIRST.match(part)
     if first:
-        return next(group for group in first.groups() if group)
+        return captured(first)
     for later in address_tables.CALLED_LATER.finditer(part):
-        token = next(group for group in later.groups() if group)
+        token = captured(later)
         if address_tables.ASKED_ABOUT.search(part[: part.index(token, later.start())]):
             continue
         before = part[: later.start()]

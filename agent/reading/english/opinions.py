@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from agent.lexicon.patterns import captured
 from agent.lexicon.tables import Tables
-from agent.lexicon.text import NAMES, MarkedLine
+from agent.lexicon.text import NAMES
 from agent.matching import Match, Pattern
 
 tables = Tables("english/opinions")
@@ -26,23 +27,14 @@ class _Leaning:
     end: int
 
 
-def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return two lists: the players whom the speaker suspects, and the players whom the speaker trusts."""
-    bad: dict[str, None] = {}
-    good: dict[str, None] = {}
-    for stance in _own_leanings(sentences):
-        for token in NAMES.findall(stance.about):
-            (bad if stance.suspicious else good).setdefault(line.name(token))
-    return tuple(bad), tuple(target for target in good if target not in bad)
-
-
-def _own_leanings(sentences: list[str]) -> Iterator[_Leaning]:
+def opinions(sentences: list[str]) -> Iterator[tuple[str, bool]]:
+    """Yield each opinion of the speaker: the tokens of its players, and whether they are suspected."""
     name: str | None = None
     for sentence in map(_without_surprise, sentences):
         in_phrases = list(_phrased(sentence, sentences))
         for stance in (*in_phrases, *_single_word_leanings(sentence, name, in_phrases)):
             if _is_own(sentence, stance.start, stance.end):
-                yield stance
+                yield stance.about, stance.suspicious
         named = NAMES.findall(sentence)
         name = named[-1] if named else name
 
@@ -122,7 +114,7 @@ def _called_a_role(sentence: str, told: bool) -> Iterator[_Leaning]:
             if denied is None:
                 continue
             if plain or denied or _is_believed(sentence, match):
-                yield _Leaning(_targets(match), suspicious != denied, match.start(), match.end())
+                yield _Leaning(captured(match), suspicious != denied, match.start(), match.end())
 
 
 def _is_denied(sentence: str, match: Match[str]) -> bool | None:
@@ -143,8 +135,4 @@ def _idioms(sentence: str) -> Iterator[_Leaning]:
     for table, suspicious in ((phrases_tables.ABOVE, False), (phrases_tables.BELOW, True)):
         for match in table.finditer(sentence):
             turned = bool(tables.NOT.search(sentence[: match.start()]))
-            yield _Leaning(_targets(match), suspicious != turned, match.start(), match.end())
-
-
-def _targets(match: Match[str]) -> str:
-    return next(group for group in match.groups() if group)
+            yield _Leaning(captured(match), suspicious != turned, match.start(), match.end())

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from agent.lexicon.patterns import captured
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match
@@ -29,12 +30,8 @@ _HUMAN = ("cleared", "clear", "safe", "stands")
 def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> FoundResults:
     """Return the results that the line presents as its speaker's own, as a seer or as a medium.
 
-    ``co`` is the role that the line claims.
+    ``co`` is the role that the line claims, if it is one of these.
     """
-    lies = any(map(tables.LIE.search, sentences))
-    if co in OTHER_ROLES and (co is not Role.POSSESSED or lies):
-        return FoundResults()
-    co = None if co is Role.POSSESSED else co
     role = co or background.standing.seeing
     if role is None and any(map(tables.ECHO.search, sentences)):
         return FoundResults()
@@ -72,7 +69,7 @@ def _same_results(sentences: list[str], found: dict[str, Species]) -> Iterator[t
     for sentence in sentences:
         match = tables.ALIKE.search(sentence)
         if match:
-            yield next(group for group in match.groups() if group), species
+            yield captured(match), species
 
 
 def _is_of_executed(sentences: list[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agent.lexicon.patterns import PatternTable
+from agent.lexicon.patterns import PatternTable, captured
 from agent.lexicon.tables import Tables, table_file
 from rules.game.roles import WEREWOLVES_SIDE, Role
 from rules.game.standing import Standing
@@ -13,9 +13,6 @@ words_tables = Tables("english/words")
 ROLES = {name: Role(role) for name, role in table_file("english/vocabulary").map("ROLES").items()}
 """The role for each English word that names one."""
 
-
-_ADMISSIONS = (*WEREWOLVES_SIDE, Role.VILLAGER)
-"""Roles that nobody claims to win trust: a player who admits one of them gives up any other claim."""
 
 _ROLE_TABLES = (
     (Role.MEDIUM, claimed_tables.AS_MEDIUM),
@@ -49,7 +46,7 @@ def _role_in_table(sentence: str, table: PatternTable) -> Role | None:
     """Return the role of the first pattern in a table that a sentence asserts of its own speaker."""
     for match in table.finditer(sentence):
         before, after = sentence[: match.start()], sentence[match.end() :]
-        word = next(group for group in match.groups() if group)
+        word = captured(match)
         said = match[0][: match[0].rfind(word)]
         if words_tables.NEGATION.search(tables.NO_DENIAL.sub("", said)) or words_tables.CONDITION.search(
             before
@@ -104,8 +101,8 @@ def implied_seer(sentences: list[str], standing: Standing) -> bool:
     )
 
 
-def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role | None:
-    """Return the claimed role that the speaker retracts, openly or by admitting another (``co``), or None."""
+def retracted(sentences: list[str], standing: Standing) -> Role | None:
+    """Return the claimed role that the speaker openly retracts, or None."""
     for sentence in sentences:
         denied = tables.DENIED.search(sentence)
         if (
@@ -118,6 +115,4 @@ def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role
         if match and not tables.NOT_RETRACTED.search(sentence[: match.start()]):
             word = next((group for group in match.groups() if group), None)
             return ROLES[word] if word else standing.role or Role.SEER
-    if co in _ADMISSIONS and standing.role not in (None, co):
-        return standing.role
     return None

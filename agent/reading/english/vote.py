@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
+from agent.lexicon.patterns import captured
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
@@ -66,7 +67,7 @@ def _ballots(sentences: list[str], line: MarkedLine, background: Background) -> 
     for sentence in sentences:
         for match in tables.VOTE.finditer(sentence):
             before = sentence[: match.start()]
-            word = next(group for group in match.groups() if group)
+            word = captured(match)
             token = meant(word, said + before, you, line.mentioned, other)
             if token is None or line.name(token) in background.executed:
                 continue
@@ -98,9 +99,6 @@ def _implied_vote(sentences: list[str], line: MarkedLine, background: Background
         _named_with_vote_word(sentences, line)
         or _answer_to_vote(sentences, line, background)
         or _assent(sentences, line, background)
-    )
-    found = (
-        found
         or _self_answered(sentences, line)
         or _target_unnamed(sentences, line, background)
         or _described_speaker(sentences, line, background)

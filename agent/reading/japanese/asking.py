@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from agent.lexicon.patterns import captured
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.reading.context import Background
-from agent.reading.japanese.clauses import captured
 from rules.game.claims import Question, QuestionTopic
 
 address_tables = Tables("japanese/addressing")

@@ -8,15 +8,6 @@ from agent.matching import Match
 tables = Tables("japanese/clauses")
 
 
-def captured(match: Match[str]) -> str:
-    """Return the text of the only group that matched.
-
-    Raises:
-        StopIteration: no group took part in the match.
-    """
-    return next(group for group in match.groups() if group)
-
-
 def clause(sentence: str, match: Match[str]) -> str:
     """Return the clause, between commas, in which a match ends."""
     start = sentence.rfind("、", 0, max(match.end() - 1, 0)) + 1

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from agent.lexicon.patterns import captured
 from agent.lexicon.tables import Tables
-from agent.lexicon.text import NAMES, MarkedLine
+from agent.lexicon.text import NAMES
 from agent.matching import Match, Pattern
 from agent.reading.japanese.clauses import asks, is_conditional
 
@@ -18,10 +21,8 @@ _AROUND = 60
 """Number of characters before and after an opinion in which its player is searched."""
 
 
-def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return two lists: the players whom the speaker suspects, and the players whom the speaker trusts."""
-    bad: dict[str, None] = {}
-    good: dict[str, None] = {}
+def opinions(sentences: list[str]) -> Iterator[tuple[str, bool]]:
+    """Yield each opinion of the speaker: the tokens of its players, and whether they are suspected."""
     name: str | None = None
     told = any(map(tables.TOLD.search, sentences))
     for sentence in (tables.RATHER.sub("", part) for part in sentences):
@@ -29,12 +30,9 @@ def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], t
             about = _opinion_target(sentence, match, None if tables.IDENTITY.search(match[0]) else name)
             if about is None or not _is_own(sentence, match) or (told and _may_be_result(sentence, match)):
                 continue
-            suspicious = (match["bad"] is not None) != _is_denied(sentence, match)
-            for token in NAMES.findall(about):
-                (bad if suspicious else good).setdefault(line.name(token))
+            yield about, (match["bad"] is not None) != _is_denied(sentence, match)
         named = NAMES.findall(sentence)
         name = named[-1] if named else name
-    return tuple(bad), tuple(target for target in good if target not in bad)
 
 
 def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str | None:
@@ -43,7 +41,7 @@ def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str |
     for table in (tables.DESCRIBED, tables.FOLLOWING):
         found = table.search(after)
         if found:
-            return next(group for group in found.groups() if group)
+            return captured(found)
     doing = tables.DOING.search(before)
     if doing and match["bad"]:
         return doing[1]

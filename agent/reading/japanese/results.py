@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from agent.lexicon.patterns import captured
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
 from agent.reading.context import Background, FoundResults
-from agent.reading.japanese.clauses import asks, captured, clause, head, is_conditional, tail
+from agent.reading.japanese.clauses import asks, clause, head, is_conditional, tail
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
-from rules.game.standing import OTHER_ROLES
 
 patterns = Tables("japanese/results")
 """The pattern tables for results in Japanese lines."""
@@ -55,12 +55,8 @@ class _Word:
 def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> FoundResults:
     """Return the results that the line presents as its speaker's own, as a seer or as a medium.
 
-    ``co`` is the role that the line claims.
+    ``co`` is the role that the line claims, if it is one of these.
     """
-    lies = any(map(patterns.LIE.search, sentences))
-    if co in OTHER_ROLES and (co is not Role.POSSESSED or lies):
-        return FoundResults()
-    co = None if co is Role.POSSESSED else co
     role = co or background.standing.seeing
     if role is None and _takes_up_result(sentences):
         return FoundResults()

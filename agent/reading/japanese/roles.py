@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from agent.lexicon.patterns import captured
 from agent.lexicon.tables import Tables, table_file
 from agent.lexicon.text import NAMES
 from agent.matching import Match
-from agent.reading.japanese.clauses import asks, captured, clause, head, is_conditional, tail
+from agent.reading.japanese.clauses import asks, clause, head, is_conditional, tail
 from rules.game.roles import WEREWOLVES_SIDE, Role
 from rules.game.standing import Standing
 
@@ -14,10 +15,6 @@ ROLES = {name: Role(role) for name, role in table_file("japanese/words").map("RO
 """The role for each Japanese word that names one."""
 SHORT_ROLES = {name: Role(role) for name, role in table_file("japanese/words").map("SHORT_ROLES").items()}
 """The role for each short Japanese word that names one only in some places."""
-
-
-_ADMISSIONS = (*WEREWOLVES_SIDE, Role.VILLAGER)
-"""Roles that nobody claims to win trust: a player who admits one of them gives up any other claim."""
 
 
 _POWERS = {"seer": Role.SEER, "medium": Role.MEDIUM, "guard": Role.BODYGUARD}
@@ -117,8 +114,8 @@ def implied_seer(sentences: list[str], standing: Standing) -> bool:
     return False
 
 
-def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role | None:
-    """Return the claimed role that the speaker retracts, openly or by admitting another (``co``), or None."""
+def retracted(sentences: list[str], standing: Standing) -> Role | None:
+    """Return the claimed role that the speaker openly retracts, or None."""
     for sentence in sentences:
         if asks(sentence):
             continue
@@ -131,8 +128,6 @@ def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role
             continue
         if match and standing.role in (None, SHORT_ROLES.get(match[1] or "", standing.role)):
             return standing.role
-    if co in _ADMISSIONS and standing.role not in (None, co):
-        return standing.role
     return None
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 
+from agent.lexicon.patterns import captured
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match
 from agent.reading.context import Background
 from agent.reading.japanese.asking import called_in
-from agent.reading.japanese.clauses import asks, captured, head, is_conditional, tail
+from agent.reading.japanese.clauses import asks, head, is_conditional, tail
 from rules.game.claims import QuestionTopic
 
 tables = Tables("japanese/vote")
@@ -55,25 +56,23 @@ def vote(sentences: list[str], line: MarkedLine, background: Background) -> tupl
 
 def _explicit_votes(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
     """Return votes stated in words for voting: the target beside them, elsewhere, or in its own sentence."""
-    found = [
-        ballot for sentence in filter(NAMES.search, sentences) for ballot in _votes_beside_word(sentence)
-    ]
-    if not found:
-        found = [
-            ballot
-            for part in sentences
-            for ballot in _votes_away_from_word(part, sentences, line, background)
-        ]
-    return found or list(_named_in_next_sentence(sentences))
+    beside = map(_votes_beside_word, filter(NAMES.search, sentences))
+    away = (_votes_away_from_word(part, sentences, line, background) for part in sentences)
+    return (
+        list(chain.from_iterable(beside))
+        or list(chain.from_iterable(away))
+        or list(_named_in_next_sentence(sentences))
+    )
 
 
 def _implicit_votes(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
     """Return votes without a word for voting: answers, choices, assents, and a farewell to the target."""
-    found = list(_votes_in_answer(sentences, background)) or list(_votes_by_choice(sentences))
-    if not found:
-        found = list(_votes_by_assent(sentences, line, background)) or list(
-            _votes_by_farewell(sentences, line)
-        )
+    found = (
+        list(_votes_in_answer(sentences, background))
+        or list(_votes_by_choice(sentences))
+        or list(_votes_by_assent(sentences, line, background))
+        or list(_votes_by_farewell(sentences, line))
+    )
     return [ballot for ballot in found if ballot.token != line.token(background.speaker)]
 
 

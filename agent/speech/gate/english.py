@@ -5,7 +5,7 @@ from __future__ import annotations
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAME
 from agent.matching import Pattern, pattern_for
-from agent.speech.gate.guard import filed_guards
+from agent.speech.gate.guard import LanguageGuards
 
 common_tables = Tables("english/gate_common")
 strangers_tables = Tables("english/gate_strangers")
@@ -49,7 +49,7 @@ def _is_foreign(text: str) -> bool:
     return len(words) >= 5 and not any(map(common_tables.COMMON_WORD.fullmatch, words))
 
 
-ENGLISH = filed_guards(
+ENGLISH = LanguageGuards(
     "english",
     sentences=_sentences,
     clauses=_CLAUSE.split,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.lexicon.tables import Tables
 from agent.matching import Pattern
-from agent.speech.gate.guard import filed_guards
+from agent.speech.gate.guard import LanguageGuards
 
 strangers_tables = Tables("japanese/gate_strangers")
 
@@ -43,7 +43,7 @@ def _is_japanese_letter(char: str) -> bool:
     return char.isascii() or bool(_KANA.match(char) or _HAN.match(char)) or char in "ー々〆ヽヾゝゞ"
 
 
-JAPANESE = filed_guards(
+JAPANESE = LanguageGuards(
     "japanese",
     sentences=_sentences,
     clauses=_CLAUSE.split,
