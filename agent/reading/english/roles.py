@@ -48,9 +48,8 @@ def _role_in_table(sentence: str, table: PatternTable) -> Role | None:
         before, after = sentence[: match.start()], sentence[match.end() :]
         word = captured(match)
         said = match[0][: match[0].rfind(word)]
-        if words_tables.NEGATION.search(tables.NO_DENIAL.sub("", said)) or words_tables.CONDITION.search(
-            before
-        ):
+        denied = words_tables.NEGATION.search(tables.NO_DENIAL.sub("", said))
+        if denied or words_tables.CONDITION.search(before):
             continue
         if tables.NOT_MINE.search(before) or tables.AFTER_CO.search(after):
             continue
