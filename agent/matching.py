@@ -14,7 +14,7 @@ import math
 import re
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property, lru_cache
@@ -31,6 +31,7 @@ __all__ = [
     "OutOfTime",
     "Pattern",
     "escape",
+    "free_length",
     "off_the_clock",
     "pattern_for",
     "read_in_time",
@@ -97,17 +98,19 @@ class Pattern:
     """A regular expression that is searched with a time limit, unless the text is short enough.
 
     The methods are those of ``re``; they raise :class:`OutOfTime` when the time for the line is over.
-    ``rows`` are the alternatives that the pattern joins, if any; the slowest of them decides which texts are
-    short enough.
     """
 
-    def __init__(self, pattern: str, flags: int = 0, rows: Sequence[str] = ()) -> None:
+    def __init__(self, pattern: str, flags: int = 0) -> None:
         self.pattern = pattern
         self.flags = flags
-        self._longest_free = min(map(_longest_free, rows or (pattern,)))
 
     def __repr__(self) -> str:
         return f"Pattern({self.pattern!r}, {self.flags})"
+
+    @cached_property
+    def longest_free(self) -> int:
+        """The length up to which a text needs no time limit."""
+        return free_length(self.pattern)
 
     @cached_property
     def compiled(self) -> regex.Pattern[str]:
@@ -154,7 +157,7 @@ class Pattern:
 
     def _with_limit(self, method: str, text: str, *given: Any) -> Any:
         """Call a search method, with the time that is left for the line."""
-        if len(text) <= self._longest_free:
+        if len(text) <= self.longest_free:
             return getattr(self._free, method)(*given)
         deadline = _deadline.get()
         left = LIMIT if deadline is None else deadline - time.thread_time()
@@ -206,7 +209,7 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _longest_free(pattern: str) -> int:
+def free_length(pattern: str) -> int:
     """Return the length up to which a text needs no time limit: a search takes at most :data:`_STEPS`; 0 if a
     group is repeated.
 

@@ -70,19 +70,19 @@ SharedChain = Callable[[StepPrompts, MutableMapping[str, str]], Calls]
 """A function that starts a chain for a request; the mapping keeps texts from request to request."""
 
 
-def think_first(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Ask the model for a thought, then for the answer."""
-    notes: list[Note] = []
-    yield from note_step(prompts, "think", notes)
-    return (yield prompts.answer(notes))
+def steps_then_answer(*steps: str, guidance: str | None = None) -> SharedChain:
+    """Return a chain that asks the model for these steps one by one, then for the answer.
 
+    The keys of steps and of the ``guidance`` for the answer are those of ``prompts/en/baselines.yml``.
+    """
 
-def contemplate(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Ask the model what it thinks of the others, for a draft, for their view of it, then for the answer."""
-    notes: list[Note] = []
-    for step in ("first_order", "formulate", "second_order"):
-        yield from note_step(prompts, step, notes)
-    return (yield prompts.answer(notes, "refine"))
+    def chain(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
+        notes: list[Note] = []
+        for step in steps:
+            yield from note_step(prompts, step, notes)
+        return (yield prompts.answer(notes, guidance))
+
+    return chain
 
 
 def note_step(prompts: StepPrompts, step: str, notes: list[Note]) -> Generator[Call, str, None]:
@@ -92,8 +92,8 @@ def note_step(prompts: StepPrompts, step: str, notes: list[Note]) -> Generator[C
 
 
 SHARED_CHAINS: Mapping[str, SharedChain] = {
-    BaselineName.REACT: think_first,
-    BaselineName.RECON: contemplate,
+    BaselineName.REACT: steps_then_answer("think"),
+    BaselineName.RECON: steps_then_answer("first_order", "formulate", "second_order", guidance="refine"),
 }
 """The chains of the baselines for the villages of seven and all parlour games."""
 

@@ -11,7 +11,7 @@ the tests try both. Rows are written in YAML::
           catches: 'Let''s exile Takeru.'
           spares: 'Nobody should be exiled today.'
 
-and code asks ``Tables("english/exile").EXILE.regex.search(sentence)`` (:mod:`agent.lexicon.tables`).
+and code asks ``Tables("english/exile").EXILE.search(sentence)`` (:mod:`agent.lexicon.tables`).
 
 A pattern may be a list of pieces that are joined; ``{NAMED}`` stands for a word of the file, or of a file
 that it uses. A pattern gets a line as the reader prepares it: names as tokens
@@ -24,7 +24,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from agent.matching import Pattern
+from agent.matching import Match, Pattern, free_length
 
 
 def any_of(*patterns: str) -> str:
@@ -41,19 +41,37 @@ class Row:
     spares: str
 
 
-class PatternTable:
-    """All wordings of one thing, such as a vote; of several that match at one place, the first row counts."""
+class PatternTable(Pattern):
+    """All wordings of one thing, such as a vote, as one pattern; the numbering of groups continues in it.
+
+    Of several rows that match at one place, the first counts.
+    """
+
+    flags = 0
 
     def __init__(self, *rows: Row) -> None:
         self.rows = rows
 
     @cached_property
-    def regex(self) -> Pattern:
-        """All rows as one pattern; the numbering of groups continues from row to row."""
-        rows = [row.pattern for row in self.rows]
-        return Pattern("|".join(rows), rows=rows)
+    def pattern(self) -> str:  # type: ignore[override]
+        """The patterns of all rows, joined."""
+        return "|".join(row.pattern for row in self.rows)
+
+    @cached_property
+    def longest_free(self) -> int:
+        """The length up to which a text needs no time limit; the slowest row decides."""
+        return min(free_length(row.pattern) for row in self.rows)
 
 
-def hinted(sentences: Iterable[str], hint: PatternTable, unless: PatternTable) -> bool:
+def captured(match: Match[str]) -> str:
+    """Return the text of the first group that matched.
+
+    Raises:
+        StopIteration: no group took part in the match.
+    """
+    return next(group for group in match.groups() if group)
+
+
+def hinted(sentences: Iterable[str], hint: Pattern, unless: Pattern) -> bool:
     """Whether some sentence matches ``hint`` and not ``unless``."""
-    return any(hint.regex.search(part) and not unless.regex.search(part) for part in sentences)
+    return any(hint.search(part) and not unless.search(part) for part in sentences)

@@ -88,7 +88,7 @@ def _tables_within(pattern: str) -> tuple[FiledTable, ...]:
 
 @cache
 def _tables_by_pattern() -> Mapping[str, FiledTable]:
-    return {table.regex.pattern: table for file in file_names() for table in filed_tables(file)}
+    return {table.pattern: table for file in file_names() for table in filed_tables(file)}
 
 
 @cache

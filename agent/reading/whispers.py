@@ -32,11 +32,11 @@ def _proposal(line: MarkedLine, speaker: str) -> Proposal:
     words, proposal = GRAMMARS[line.language].whispers, NO_PROPOSAL
     tables = words.tables
     for sentence in words.sentence.findall(line.text if words.cased else line.text.lower()):
-        if tables.ASKS.regex.search(sentence):
+        if tables.ASKS.search(sentence):
             continue
-        attack = tables.ATTACK.regex.search(sentence)
+        attack = tables.ATTACK.search(sentence)
         if attack:
-            spared = tables.SPARED.regex.search(sentence) is not None
+            spared = tables.SPARED.search(sentence) is not None
             token = None if spared else _attack_target(sentence, attack.start(), words.name_first)
             proposal = replace(proposal, attack=line.name(token) if token else proposal.attack)
             continue
@@ -44,9 +44,9 @@ def _proposal(line: MarkedLine, speaker: str) -> Proposal:
         if told is not None:
             proposal = replace(proposal, story=Result(line.name(told[0]), told[1]))
         if role is not None:
-            another = tables.ANOTHER.regex.search(sentence) if told is None else None
+            another = tables.ANOTHER.search(sentence) if told is None else None
             proposal = replace(proposal, fake=role, faker=line.name(another[1]) if another else speaker)
-        elif told is None and tables.HIDE.regex.search(sentence):
+        elif told is None and tables.HIDE.search(sentence):
             proposal = replace(proposal, hides=True)
     return replace(proposal, hides=proposal.hides and proposal.faker != speaker)
 
@@ -60,15 +60,15 @@ def _attack_target(sentence: str, at: int, name_first: bool) -> str | None:
 
 def _role(sentence: str, tables: Tables) -> Role | None:
     """Return the role that the werewolves plan to claim falsely, or None."""
-    role = tables.ROLE.regex.search(sentence)
-    if role is None or not tables.FAKE.regex.search(sentence) or tables.NO_FAKE.regex.search(sentence):
+    role = tables.ROLE.search(sentence)
+    if role is None or not tables.FAKE.search(sentence) or tables.NO_FAKE.search(sentence):
         return None
     return Role.SEER if role["seer"] else Role.MEDIUM
 
 
 def _planned_result(sentence: str, tables: Tables) -> tuple[str, Species] | None:
-    colour = tables.COLOUR.regex.search(sentence)
-    if colour is None or not tables.TELL.regex.search(sentence):
+    colour = tables.COLOUR.search(sentence)
+    if colour is None or not tables.TELL.search(sentence):
         return None
     before, after = NAMES.findall(sentence[: colour.start()]), NAMES.findall(sentence[colour.end() :])
     named = before[-1:] or after[:1]

@@ -48,32 +48,32 @@ def moves_of(text: str, players: tuple[str, ...]) -> Moves:
     """Return what the wording of a text does, in a game of these players."""
     line = prepare(text, players)
     tables, words = move_tables(line.language), _cased(line.text, line)
-    agrees = tables.AGREES.regex.search(words)
+    agrees = tables.AGREES.search(words)
     token = None
     if agrees is not None:
         token = next(filter(None, agrees.groups()), None) or _next_name(words, agrees.end())
     return Moves(
-        connective=tables.CONNECTIVE.regex.search(words) is not None,
-        stock_because=tables.STOCK_BECAUSE.regex.search(words) is not None,
-        stock_joint=tables.STOCK_JOINT.regex.search(words) is not None,
+        connective=tables.CONNECTIVE.search(words) is not None,
+        stock_because=tables.STOCK_BECAUSE.search(words) is not None,
+        stock_joint=tables.STOCK_JOINT.search(words) is not None,
         agrees=agrees is not None,
         agreed_with=None if token is None else line.name(token),
-        says=tables.SAYS.regex.search(words) is not None,
-        past_deed=tables.PAST_DEED.regex.search(words) is not None,
+        says=tables.SAYS.search(words) is not None,
+        past_deed=tables.PAST_DEED.search(words) is not None,
     )
 
 
 def quotes_in(text: str, players: tuple[str, ...]) -> tuple[str, ...]:
     """Return the words that a text has in quotation marks, if they are long enough to be a clause."""
     line = prepare(text, players)
-    regex = move_tables(line.language).QUOTED.regex
+    regex = move_tables(line.language).QUOTED
     found = (next(filter(None, match.groups()), "") for match in regex.finditer(text))
     return tuple(words for words in found if _is_clause(words, LANGUAGES[line.language].is_spaced))
 
 
 def without_quotes(text: str, players: tuple[str, ...]) -> str:
     """Return a text without what stands in quotation marks."""
-    return move_tables(prepare(text, players).language).QUOTED.regex.sub(" ", text)
+    return move_tables(prepare(text, players).language).QUOTED.sub(" ", text)
 
 
 def stated_reason(line: WordedLine, players: tuple[str, ...]) -> StatedReason | None:
@@ -101,7 +101,7 @@ def stated_reason(line: WordedLine, players: tuple[str, ...]) -> StatedReason | 
 
 
 def _is_aside(sentence: str, marked: MarkedLine) -> bool:
-    return move_tables(marked.language).ASIDE.regex.search(_cased(sentence, marked)) is not None
+    return move_tables(marked.language).ASIDE.search(_cased(sentence, marked)) is not None
 
 
 def _cues(line: WordedLine, sentences: Sequence[str], marked: MarkedLine) -> frozenset[str]:
@@ -110,9 +110,9 @@ def _cues(line: WordedLine, sentences: Sequence[str], marked: MarkedLine) -> fro
     found: set[str] = set()
     for sentence in sentences:
         words = _cased(sentence, marked)
-        if line.gives_ground or not (tables.DENIAL.regex.search(words) or _has_stance(sentence, marked)):
+        if line.gives_ground or not (tables.DENIAL.search(words) or _has_stance(sentence, marked)):
             for table in (tables.EVIDENCE, tables.CLAIM):
-                found |= {NAMES.sub("", match.group()) for match in table.regex.finditer(words)}
+                found |= {NAMES.sub("", match.group()) for match in table.finditer(words)}
     return frozenset(found)
 
 

@@ -184,7 +184,7 @@ def _misread(claims: Claims) -> Result | None:
 
 def _called_possessed(line: MarkedLine) -> frozenset[str]:
     """Return the players whom a line calls the possessed, or less likely a werewolf than another player."""
-    found = figure_tables(line.language).CALLED_POSSESSED.regex.finditer(_words(line))
+    found = figure_tables(line.language).CALLED_POSSESSED.finditer(_words(line))
     return frozenset(line.name(token) for match in found for token in match.groups() if token)
 
 
@@ -196,7 +196,7 @@ def roles_in(line: MarkedLine) -> frozenset[Role]:
         (Role.MEDIUM, tables.MEDIUM),
         (Role.BODYGUARD, tables.BODYGUARD),
     )
-    return frozenset(role for role, table in named if table.regex.search(_words(line)))
+    return frozenset(role for role, table in named if table.search(_words(line)))
 
 
 def _words(line: MarkedLine) -> str:

@@ -46,20 +46,20 @@ def wording_of(text: str, players: tuple[str, ...]) -> Wording:
     line = prepare(text, players)
     tables = figure_tables(line.language)
     words = line.text.lower() if LANGUAGES[line.language].is_spaced else line.text
-    has_none = tables.NO_GROUND.regex.search(words) is not None
+    has_none = tables.NO_GROUND.search(words) is not None
     return Wording(
-        gives_ground=not has_none and tables.GROUND.regex.search(words) is not None,
-        asks_ground=not has_none and tables.ASKS_GROUND.regex.search(words) is not None,
-        looks_back=tables.LOOKS_BACK.regex.search(words) is not None,
-        greets=tables.GREETING.regex.search(words) is not None,
-        closes=tables.CLOSING.regex.search(words) is not None,
-        feels=has_none or tables.HUNCH.regex.search(words) is not None,
-        names_claim=tables.CLAIM.regex.search(words) is not None,
-        names_evidence=tables.EVIDENCE.regex.search(words) is not None,
-        undecided=tables.UNDECIDED.regex.search(words) is not None,
-        denies=tables.DENIAL.regex.search(words) is not None,
-        counters=tables.COUNTER.regex.search(words) is not None,
-        disclaims=tables.NO_ROLE.regex.search(words) is not None,
+        gives_ground=not has_none and tables.GROUND.search(words) is not None,
+        asks_ground=not has_none and tables.ASKS_GROUND.search(words) is not None,
+        looks_back=tables.LOOKS_BACK.search(words) is not None,
+        greets=tables.GREETING.search(words) is not None,
+        closes=tables.CLOSING.search(words) is not None,
+        feels=has_none or tables.HUNCH.search(words) is not None,
+        names_claim=tables.CLAIM.search(words) is not None,
+        names_evidence=tables.EVIDENCE.search(words) is not None,
+        undecided=tables.UNDECIDED.search(words) is not None,
+        denies=tables.DENIAL.search(words) is not None,
+        counters=tables.COUNTER.search(words) is not None,
+        disclaims=tables.NO_ROLE.search(words) is not None,
     )
 
 

@@ -13,7 +13,7 @@ from time import process_time
 
 from agent.lexicon import text
 from agent.lexicon.tables import Tables
-from agent.matching import Pattern, _longest_free
+from agent.matching import Pattern, free_length
 from agent.reading import evidence
 from agent.reading.english import ENGLISH
 from rules.game.roles import Role
@@ -83,7 +83,7 @@ def all_patterns() -> Mapping[tuple[str, int], str]:
             found.setdefault((pattern.pattern, pattern.flags), name)
     for pattern in put_together():
         found.setdefault((pattern.pattern, pattern.flags), "put together")
-    whole = {(table.regex.pattern, 0) for table in tables_of_the_lexicon() if len(table.rows) > 1}
+    whole = {(table.pattern, 0) for table in tables_of_the_lexicon() if len(table.rows) > 1}
     return {pattern: place for pattern, place in found.items() if pattern not in whole}
 
 
@@ -113,7 +113,7 @@ def test_no_pattern_takes_long_on_a_text_that_goes_round_its_loops() -> None:
     slow = {
         (place, pattern[:80]): slowest
         for (pattern, flags), place in all_patterns().items()
-        if _longest_free(pattern) < LENGTH  # on other patterns nothing can
+        if free_length(pattern) < LENGTH  # on other patterns nothing can
         for slowest in islice(slow_texts(Pattern(pattern, flags)), 1)
     }
     assert slow == {}

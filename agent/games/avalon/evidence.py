@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations
 from math import comb
+from typing import TypeVar
 
 import numpy as np
 
@@ -18,61 +19,37 @@ from agent.games.avalon.claims import Saying
 from agent.games.avalon.worlds import EVIL, HAS, SEATS, WORLDS, Weights, evil_on
 from agent.protocol.avalon import AvalonRole
 
-ByEvil = tuple[float, float, float]
-"""The type of a row of a table: the entries for 0, 1 and 2 evil players on the team."""
+T = TypeVar("T")
 
-APPROVES: Mapping[AvalonRole, ByEvil] = {
-    AvalonRole.MERLIN: (0.85, 0.40, 0.30),
-    AvalonRole.SERVANT: (0.70, 0.52, 0.45),
-    AvalonRole.MINION: (0.40, 0.75, 0.75),
-    AvalonRole.ASSASSIN: (0.40, 0.75, 0.75),
-}
+
+def _by_role(merlin: T, servant: T, evil: T) -> Mapping[AvalonRole, T]:
+    """Return a table with an entry for each role; both evil roles behave alike."""
+    of_role = {AvalonRole.MERLIN: merlin, AvalonRole.SERVANT: servant}
+    return of_role | dict.fromkeys((AvalonRole.MINION, AvalonRole.ASSASSIN), evil)
+
+
+APPROVES = _by_role(merlin=(0.85, 0.40, 0.30), servant=(0.70, 0.52, 0.45), evil=(0.40, 0.75, 0.75))
 """The probability that a role votes for a team."""
 
-PROPOSES: Mapping[AvalonRole, ByEvil] = {
-    AvalonRole.MERLIN: (1.0, 0.35, 0.2),
-    AvalonRole.SERVANT: (1.0, 0.7, 0.5),
-    AvalonRole.MINION: (0.1, 1.0, 0.1),
-    AvalonRole.ASSASSIN: (0.1, 1.0, 0.1),
-}
+PROPOSES = _by_role(merlin=(1.0, 0.35, 0.2), servant=(1.0, 0.7, 0.5), evil=(0.1, 1.0, 0.1))
 """The weight of a team for a leader of each role; P(the leader proposes it) is proportional to the weight."""
 
 WITHOUT_LEADER_FACTOR = 0.1
 """Factor on the weight of a team without the leader."""
 
-FAILS: ByEvil = (0.0, 0.8, 0.5)
+FAILS = (0.0, 0.8, 0.5)
 """P(an evil member plays fail), independent for each member."""
 
-OF_ONE: Mapping[Saying, Mapping[AvalonRole, tuple[float, float]]] = {
-    Saying.EVIL: {
-        AvalonRole.MERLIN: (0.35, 1.6),
-        AvalonRole.SERVANT: (0.8, 1.2),
-        AvalonRole.MINION: (1.2, 0.5),
-        AvalonRole.ASSASSIN: (1.2, 0.5),
-    },
-    Saying.GOOD: {
-        AvalonRole.MERLIN: (1.3, 0.4),
-        AvalonRole.SERVANT: (1.1, 0.8),
-        AvalonRole.MINION: (0.9, 1.1),
-        AvalonRole.ASSASSIN: (0.9, 1.1),
-    },
+OF_ONE = {
+    Saying.EVIL: _by_role(merlin=(0.35, 1.6), servant=(0.8, 1.2), evil=(1.2, 0.5)),
+    Saying.GOOD: _by_role(merlin=(1.3, 0.4), servant=(1.1, 0.8), evil=(0.9, 1.1)),
 }
 """The weights of a claim about another player, by the speaker's role: (if that player is good, if evil)."""
 
-OF_SELF: Mapping[Saying, Mapping[AvalonRole, float]] = {
-    Saying.I_AM_GOOD: dict.fromkeys(AvalonRole, 1.0),
-    Saying.I_AM_MERLIN: {
-        AvalonRole.MERLIN: 0.5,
-        AvalonRole.SERVANT: 0.5,
-        AvalonRole.MINION: 1.0,
-        AvalonRole.ASSASSIN: 1.0,
-    },
-    Saying.I_KNOW: {
-        AvalonRole.MERLIN: 1.0,
-        AvalonRole.SERVANT: 0.5,
-        AvalonRole.MINION: 0.6,
-        AvalonRole.ASSASSIN: 0.6,
-    },
+OF_SELF = {
+    Saying.I_AM_GOOD: _by_role(merlin=1.0, servant=1.0, evil=1.0),
+    Saying.I_AM_MERLIN: _by_role(merlin=0.5, servant=0.5, evil=1.0),
+    Saying.I_KNOW: _by_role(merlin=1.0, servant=0.5, evil=0.6),
 }
 """The weight of a claim about the speaker itself, by kind of claim and by the speaker's role."""
 

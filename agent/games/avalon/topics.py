@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum, auto
 
-from agent.games.avalon.claims import Claim, Saying
+from agent.games.avalon.claims import Saying
 
 
 class AvalonTopic(StrEnum):
@@ -123,20 +123,6 @@ class Theme:
     """A second player of the topic: the player agreed with, asked or answered, or related to ``name``."""
     team: frozenset[int] | None = None
     quest: int | None = None
-
-    def claims(self, players: tuple[str, ...]) -> frozenset[Claim]:
-        """Return the claims that every wording of the theme makes."""
-        said = CLAIMED.get(self.topic)
-        match said:
-            case None:
-                return frozenset()
-            case Saying.I_AM_GOOD:
-                return frozenset({Claim(said)})
-            case Saying.EVIL | Saying.GOOD:
-                about = {self.name}
-            case _:
-                about = set(self.team or ())
-        return frozenset({Claim(said, frozenset(players[seat] for seat in about if seat is not None))})
 
 
 @dataclass(frozen=True)

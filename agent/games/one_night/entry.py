@@ -13,7 +13,7 @@ from agent.games.one_night.worlds import known_stories
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import Chances, ParlourGame
 from agent.games.parlour.scene import ParlourScene
-from agent.games.thinking import Calls, Note, note_step
+from agent.games.thinking import Calls, steps_then_answer
 from agent.llm.answers import read_choice
 from agent.protocol.one_night import Card, OneNightSide
 from agent.protocol.parlour import ParlourNews
@@ -24,13 +24,6 @@ TACTICS = tuple(
     f"{honesty}_{aim}" for honesty in ("honest", "deceptive") for aim in ("evidence", "accusation", "defence")
 )
 """The tactics that the baseline ``tactics`` chooses from."""
-
-
-def believe_first(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Yield the two model calls of the baseline ``belief``: who has which card, and the answer."""
-    notes: list[Note] = []
-    yield from note_step(prompts, "belief", notes)
-    return (yield prompts.answer(notes))
 
 
 def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
@@ -79,7 +72,7 @@ GAME = ParlourGame(
     words=partial(words, catalogue="one_night"),
     follower=follower_of,
     beliefs=beliefs_over_time,
-    chains={BaselineName.BELIEF: believe_first, BaselineName.TACTICS: choose_tactic},
+    chains={BaselineName.BELIEF: steps_then_answer("belief"), BaselineName.TACTICS: choose_tactic},
     deals_cards=True,
 )
 """One Night as the registry of parlour games needs it."""

@@ -1,22 +1,11 @@
-"""Prepared lines of One Night in English and Japanese, with their claims."""
+"""Prepared lines of One Night in English and Japanese."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 
-from agent.games.one_night.claims import (
-    CardClaim,
-    CentreClaim,
-    LookClaim,
-    OneNightClaim,
-    RobClaim,
-    SwapClaim,
-    VoteClaim,
-    WakeClaim,
-    WolfClaim,
-)
 from agent.games.rows import game_rows
 from agent.protocol.one_night import Card
 from agent.speech.speaker import longest_literal
@@ -42,28 +31,7 @@ class OneNightRemark:
 
     topic: str
     players: tuple[str, ...] = ()
-    cards: tuple[Card, ...] = field(default=())
-
-    def claims(self) -> frozenset[OneNightClaim]:
-        """Return the claims that every wording of the remark makes."""
-        x, *_ = *self.players, ""
-        c, *_ = *self.cards, Card.VILLAGER
-        told: Mapping[str, tuple[OneNightClaim, ...]] = {
-            "dealt": (CardClaim(c),),
-            "looked": (CardClaim(Card.SEER), LookClaim(x, c)),
-            "centre": (CardClaim(Card.SEER), CentreClaim(tuple(sorted(self.cards)))),
-            "robbed": (CardClaim(Card.ROBBER), RobClaim(x, c)),
-            "robbed_nobody": (CardClaim(Card.ROBBER), RobClaim(None)),
-            "swapped": (CardClaim(Card.TROUBLEMAKER), SwapClaim(tuple(sorted(self.players)))),
-            "swapped_nobody": (CardClaim(Card.TROUBLEMAKER), SwapClaim(())),
-            "woke": (CardClaim(Card.INSOMNIAC), WakeClaim(c)),
-            "woke_same": (CardClaim(Card.INSOMNIAC), WakeClaim(Card.INSOMNIAC)),
-            "confess": (CardClaim(Card.WEREWOLF), WolfClaim(x)),
-            "vouched": (WolfClaim(x, guilty=False),),
-            "vote": (VoteClaim(x),),
-            "wait": (),
-        }
-        return frozenset(told.get(self.topic, (WolfClaim(x),)))
+    cards: tuple[Card, ...] = ()
 
     def wordings(self, language: Language) -> tuple[str, ...]:
         """Return every prepared wording of the remark, with its names and cards filled in."""

@@ -1,4 +1,4 @@
-"""The exact beliefs of a One Night player about first and final cards, by enumeration of all nights.
+"""The exact beliefs of a One Night player about the final cards, by enumeration of all nights.
 
 What the player itself was dealt, did and saw is certain. The others' claims and votes have likelihoods that
 depend on the speaker's true story and, for accusations, on the final holder of the Werewolf; see
@@ -58,22 +58,15 @@ class OneNightBelief:
         """Return for each player P(holds the Werewolf at the end); shape (5,)."""
         return _sums_by_place(self.evidence.wolf, self.weights, SEATS)
 
-    def first(self, seat: int) -> dict[Card, float]:
-        """Return for each card the probability that the player at this seat was dealt it."""
-        return self._cards(worlds().first[self.evidence.rows, seat])
-
     def last(self, seat: int) -> dict[Card, float]:
         """Return for each card the probability that the player at this seat has it at the end."""
-        return self._cards(worlds().last[self.evidence.rows, seat])
+        shares = _sums_by_place(worlds().last[self.evidence.rows, seat], self.weights, len(ORDER))
+        return {card: float(share) for card, share in zip(ORDER, shares, strict=True)}
 
     def stories(self, seat: int) -> Floats:
         """Return for each story, by index in ``Worlds.stories``, P(the player at this seat has it)."""
         told = self.evidence.codes[seat] // SEATS
         return _sums_by_place(told, self.weights, len(worlds().stories))
-
-    def _cards(self, numbers: NDArray[np.int8]) -> dict[Card, float]:
-        shares = _sums_by_place(numbers, self.weights, len(ORDER))
-        return {card: float(share) for card, share in zip(ORDER, shares, strict=True)}
 
 
 def believe(

@@ -84,12 +84,11 @@ class Night(NamedTuple):
 class Worlds:
     """All N possible nights, as arrays with one entry for each night.
 
-    ``first`` and ``last`` (N, 5) are each player's card when dealt and at the end, as an index in
-    :data:`ORDER`. ``told`` (N, 5) is each player's story, as an index in ``stories``. ``wolf`` (N) is the
-    seat of the final holder of the Werewolf, and ``prior`` (N) the probability of the night; it sums to 1.
+    ``last`` (N, 5) is each player's final card, as an index in :data:`ORDER`. ``told`` (N, 5) is each
+    player's story, as an index in ``stories``. ``wolf`` (N) is the seat of the final holder of the Werewolf,
+    and ``prior`` (N) the probability of the night; it sums to 1.
     """
 
-    first: NDArray[np.int8]
     last: NDArray[np.int8]
     told: NDArray[np.int16]
     wolf: NDArray[np.int8]
@@ -100,19 +99,18 @@ class Worlds:
 @cache
 def worlds() -> Worlds:
     """Return all nights (cached)."""
-    first, last, told, prior = [], [], [], []
+    last, told, prior = [], [], []
     number: dict[Story, int] = {}
     place = {card: index for index, card in enumerate(ORDER)}
     for night, weight in nights():
         cards = night.last()
-        first.append([place[card] for card in night.first])
         last.append([place[card] for card in cards])
         told.append([number.setdefault(night.story(seat, cards), len(number)) for seat in range(SEATS)])
         prior.append(weight)
     ended = np.array(last, np.int8)
     wolf = np.argmax(ended == place[Card.WEREWOLF], axis=1).astype(np.int8)
     weights = np.array(prior) / sum(prior)
-    return Worlds(np.array(first, np.int8), ended, np.array(told, np.int16), wolf, weights, tuple(number))
+    return Worlds(ended, np.array(told, np.int16), wolf, weights, tuple(number))
 
 
 def nights() -> Iterator[tuple[Night, float]]:

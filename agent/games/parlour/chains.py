@@ -20,7 +20,7 @@ from collections.abc import Callable, Mapping, MutableMapping
 
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import MODULES, parlour_games
-from agent.games.thinking import SHARED_CHAINS, Calls
+from agent.games.thinking import SHARED_CHAINS, Calls, steps_then_answer
 from rules.minds.names import BaselineName, bare_mind
 
 PromptChain = Callable[[ParlourPrompts, MutableMapping[str, str]], Calls]
@@ -30,17 +30,12 @@ VILLAGES_OF_SEVEN = ("village7", "sheriff7")
 """The names of the villages of seven players."""
 
 
-def ask_outright(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Ask the model for the answer in one call."""
-    return (yield prompts.answer())
-
-
 def say_otherwise(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
     """Ask the model to say the prepared line in other words."""
     return (yield prompts.answer(rewords=True))
 
 
-CHAINS: Mapping[str, PromptChain] = {"vanilla": ask_outright, **SHARED_CHAINS, "auto": say_otherwise}
+CHAINS: Mapping[str, PromptChain] = {"vanilla": steps_then_answer(), **SHARED_CHAINS, "auto": say_otherwise}
 """The chains for every parlour game."""
 
 

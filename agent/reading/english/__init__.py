@@ -22,6 +22,7 @@ ENGLISH = Grammar(
     own_role=own_role,
     implied_seer=implied_seer,
     retracted=retracted,
+    lies=Tables("english/results").LIE,
     results=results,
     vote=vote,
     opinions=opinions,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agent.lexicon.patterns import PatternTable
+from agent.lexicon.patterns import PatternTable, captured
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.reading.context import Background
@@ -41,8 +41,7 @@ def _speaker_answered(sentences: list[str], background: Background) -> str | Non
     if heard is None or any(map(_asks_group, sentences)):
         return None
     spoken = any(
-        address_tables.YOU.regex.search(part) and not address_tables.UNREAL_YOU.regex.search(part)
-        for part in sentences
+        address_tables.YOU.search(part) and not address_tables.UNREAL_YOU.search(part) for part in sentences
     )
     return heard.speaker if spoken else None
 
@@ -54,15 +53,15 @@ def called(part: str) -> str | None:
     """
     if not NAMES.search(part):
         return None
-    first = address_tables.CALLED_FIRST.regex.match(part)
+    first = address_tables.CALLED_FIRST.match(part)
     if first:
-        return next(group for group in first.groups() if group)
-    for later in address_tables.CALLED_LATER.regex.finditer(part):
-        token = next(group for group in later.groups() if group)
-        if address_tables.ASKED_ABOUT.regex.search(part[: part.index(token, later.start())]):
+        return captured(first)
+    for later in address_tables.CALLED_LATER.finditer(part):
+        token = captured(later)
+        if address_tables.ASKED_ABOUT.search(part[: part.index(token, later.start())]):
             continue
         before = part[: later.start()]
-        if address_tables.YOU.regex.search(before) or not address_tables.NOT_CALLED.regex.search(before):
+        if address_tables.YOU.search(before) or not address_tables.NOT_CALLED.search(before):
             return token
     return None
 
@@ -84,18 +83,18 @@ def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
     token = called(part)
     if token is not None:
         return line.name(token)
-    is_to_one = line.addressed is not None and address_tables.ASKS_YOU.regex.search(part)
+    is_to_one = line.addressed is not None and address_tables.ASKS_YOU.search(part)
     return addressed if is_to_one or not _asks_group(part) else None
 
 
 def _asks_group(part: str) -> bool:
-    return address_tables.GROUP.regex.search(address_tables.NOT_ASKED.regex.sub("", part)) is not None
+    return address_tables.GROUP.search(address_tables.NOT_ASKED.sub("", part)) is not None
 
 
 def _asking_clauses(part: str) -> list[tuple[str, QuestionTopic]]:
     """Return the asking clauses of a sentence with their kinds, or else the whole sentence's kind."""
-    question = tables.QUESTION.regex.search(part) is not None
-    clauses = tables.AND.regex.split(part)
+    question = tables.QUESTION.search(part) is not None
+    clauses = tables.AND.split(part)
     for pieces in (clauses, [part]):
         found = [(piece, kind) for piece in pieces if (kind := _kind(piece, question)) is not None]
         if found:
@@ -106,20 +105,20 @@ def _asking_clauses(part: str) -> list[tuple[str, QuestionTopic]]:
 def _kind(clause: str, question: bool) -> QuestionTopic | None:
     """Return what a clause asks for, by a ``question`` or else a request; None if nothing."""
     for kind, asked, _ in _KINDS:
-        if question and asked.regex.search(clause):
+        if question and asked.search(clause):
             return kind
     return next((kind for kind, _, requested in _KINDS if _is_request(clause, requested)), None)
 
 
 def _is_request(clause: str, requested: PatternTable) -> bool:
     """Whether a clause with the words of a request really requests something, rather than offers it."""
-    match = requested.regex.search(clause)
+    match = requested.search(clause)
     if match is None:
         return False
-    if tables.TOLD_BY_ME.regex.search(clause[: match.end()]):
+    if tables.TOLD_BY_ME.search(clause[: match.end()]):
         return False
     before = clause[: match.start()]
-    return tables.POLITE.regex.search(before) is not None or not tables.OFFER.regex.search(before)
+    return tables.POLITE.search(before) is not None or not tables.OFFER.search(before)
 
 
 def _subjects_of(
@@ -132,7 +131,7 @@ def _subjects_of(
         inside = [token for token in dict.fromkeys(NAMES.findall(part)) if token not in callers]
         before = list(dict.fromkeys(earlier))
         named = next((several for several in (inside, before) if len(several) > 1), named)
-    if kind is QuestionTopic.WHY and not named and tables.THEM.regex.search(clause):
+    if kind is QuestionTopic.WHY and not named and tables.THEM.search(clause):
         named = [token for token in dict.fromkeys(earlier) if token not in callers]
     return [line.name(token) for token in named]
 
@@ -145,6 +144,6 @@ def _without_asked(of: str | None, about: list[str], kind: QuestionTopic, clause
     if kind is QuestionTopic.COMPARE:
         return tuple(about)
     others = tuple(name for name in about if name != of)
-    if kind is QuestionTopic.WHY and not others and of is not None and tables.OWN_DOING.regex.search(clause):
+    if kind is QuestionTopic.WHY and not others and of is not None and tables.OWN_DOING.search(clause):
         return (of,)
     return others

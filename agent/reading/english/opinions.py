@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from agent.lexicon.patterns import captured
 from agent.lexicon.tables import Tables
-from agent.lexicon.text import NAMES, MarkedLine
+from agent.lexicon.text import NAMES
 from agent.matching import Match, Pattern
 
 tables = Tables("english/opinions")
 phrases_tables = Tables("english/phrases")
 words_tables = Tables("english/words")
 
-_OPINION = Pattern(f"(?P<bad>{tables.SUSPICIOUS.regex.pattern})|(?P<good>{tables.TRUSTED.regex.pattern})")
+_OPINION = Pattern(f"(?P<bad>{tables.SUSPICIOUS.pattern})|(?P<good>{tables.TRUSTED.pattern})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,30 +27,21 @@ class _Leaning:
     end: int
 
 
-def opinions(sentences: list[str], line: MarkedLine) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return two lists: the players whom the speaker suspects, and the players whom the speaker trusts."""
-    bad: dict[str, None] = {}
-    good: dict[str, None] = {}
-    for stance in _own_leanings(sentences):
-        for token in NAMES.findall(stance.about):
-            (bad if stance.suspicious else good).setdefault(line.name(token))
-    return tuple(bad), tuple(target for target in good if target not in bad)
-
-
-def _own_leanings(sentences: list[str]) -> Iterator[_Leaning]:
+def opinions(sentences: list[str]) -> Iterator[tuple[str, bool]]:
+    """Yield each opinion of the speaker: the tokens of its players, and whether they are suspected."""
     name: str | None = None
     for sentence in map(_without_surprise, sentences):
         in_phrases = list(_phrased(sentence, sentences))
         for stance in (*in_phrases, *_single_word_leanings(sentence, name, in_phrases)):
             if _is_own(sentence, stance.start, stance.end):
-                yield stance
+                yield stance.about, stance.suspicious
         named = NAMES.findall(sentence)
         name = named[-1] if named else name
 
 
 def _without_surprise(sentence: str) -> str:
     """Return a sentence with "it would (not) surprise me if" replaced by the opinion it expresses."""
-    return tables.SURPRISE.regex.sub(" don't think", tables.NO_SURPRISE.regex.sub("think", sentence))
+    return tables.SURPRISE.sub(" don't think", tables.NO_SURPRISE.sub("think", sentence))
 
 
 def _single_word_leanings(sentence: str, name: str | None, taken: Iterable[_Leaning]) -> Iterator[_Leaning]:
@@ -59,8 +51,8 @@ def _single_word_leanings(sentence: str, name: str | None, taken: Iterable[_Lean
             continue
         about = _opinion_target(sentence, match, name)
         if about is not None:
-            turned = bool(tables.NOT.regex.search(sentence[: match.start()]))
-            turned ^= bool(tables.LEAST.regex.search(sentence[match.end() :]))
+            turned = bool(tables.NOT.search(sentence[: match.start()]))
+            turned ^= bool(tables.LEAST.search(sentence[match.end() :]))
             yield _Leaning(about, (match["bad"] is not None) != turned, match.start(), match.end())
 
 
@@ -68,33 +60,31 @@ def _opinion_target(sentence: str, match: Match[str], name: str | None) -> str |
     """Return the player an opinion is about: the verb's object, else the last one named before."""
     before, after = sentence[: match.start()], sentence[match.end() :]
     named = NAMES.findall(before)
-    if tables.VERB.regex.fullmatch(match[0]):
-        target = tables.OBJECT.regex.match(after)
+    if tables.VERB.fullmatch(match[0]):
+        target = tables.OBJECT.match(after)
         if target is None:
-            described = tables.THE_ONE.regex.search(before)
+            described = tables.THE_ONE.search(before)
             return described[1] if described else None
         return target[1] if NAMES.match(target[1]) else named[-1] if named else name
-    if tables.NOUN.regex.fullmatch(match[0]):
-        target = tables.OBJECT_OF_NOUN.regex.match(after)
+    if tables.NOUN.fullmatch(match[0]):
+        target = tables.OBJECT_OF_NOUN.match(after)
         if target:
             return target[1]
-    if tables.ON_ME.regex.search(before):
+    if tables.ON_ME.search(before):
         return None
     if named:
-        together = tables.TOGETHER.regex.search(before)
+        together = tables.TOGETHER.search(before)
         return together[1] if together else str(named[-1])
-    return name if tables.PRONOUN.regex.match(before) else None
+    return name if tables.PRONOUN.match(before) else None
 
 
 def _is_own(sentence: str, start: int, end: int) -> bool:
     """Whether the opinion between these places is the speaker's, not asked, supposed or reported."""
     before, within = sentence[:start], sentence[:end]
-    supposed = any(condition.start() < start for condition in words_tables.CONDITION.regex.finditer(sentence))
+    supposed = any(condition.start() < start for condition in words_tables.CONDITION.finditer(sentence))
     if supposed or sentence.rstrip().endswith("?"):
         return False
-    return not any(
-        tables.OTHERS.regex.search(part) or tables.OPEN.regex.search(part) for part in (before, within)
-    )
+    return not any(tables.OTHERS.search(part) or tables.OPEN.search(part) for part in (before, within))
 
 
 def _phrased(sentence: str, line: Iterable[str]) -> Iterator[_Leaning]:
@@ -102,7 +92,7 @@ def _phrased(sentence: str, line: Iterable[str]) -> Iterator[_Leaning]:
     if not NAMES.search(sentence):
         return
     taken: list[_Leaning] = []
-    told = any(phrases_tables.FOUND.regex.search(part) for part in line)
+    told = any(phrases_tables.FOUND.search(part) for part in line)
     for found in (*_called_a_role(sentence, told), *_idioms(sentence)):
         if not any(found.start < other.end and other.start < found.end for other in taken):
             taken.append(found)
@@ -119,34 +109,30 @@ def _called_a_role(sentence: str, told: bool) -> Iterator[_Leaning]:
         (phrases_tables.CALLED_BAD, True, not told),
         (phrases_tables.CALLED_GOOD, False, not told),
     ):
-        for match in table.regex.finditer(sentence):
+        for match in table.finditer(sentence):
             denied = _is_denied(sentence, match)
             if denied is None:
                 continue
             if plain or denied or _is_believed(sentence, match):
-                yield _Leaning(_targets(match), suspicious != denied, match.start(), match.end())
+                yield _Leaning(captured(match), suspicious != denied, match.start(), match.end())
 
 
 def _is_denied(sentence: str, match: Match[str]) -> bool | None:
     """Whether the description of a player is denied; None if the speaker is not sure."""
     before = sentence[: match.start()]
-    within = bool(phrases_tables.DENIED.regex.search(match[0]))
-    if phrases_tables.UNSURE.regex.search(before):
-        return None if phrases_tables.CALLED_BAD.regex.has_found(match) else not within
-    return within != bool(tables.NOT.regex.search(before))
+    within = bool(phrases_tables.DENIED.search(match[0]))
+    if phrases_tables.UNSURE.search(before):
+        return None if phrases_tables.CALLED_BAD.has_found(match) else not within
+    return within != bool(tables.NOT.search(before))
 
 
 def _is_believed(sentence: str, match: Match[str]) -> bool:
     said, after = sentence[: match.end()], sentence[match.end() :]
-    return bool(phrases_tables.BELIEVED.regex.search(said) or phrases_tables.TO_ME.regex.search(after))
+    return bool(phrases_tables.BELIEVED.search(said) or phrases_tables.TO_ME.search(after))
 
 
 def _idioms(sentence: str) -> Iterator[_Leaning]:
     for table, suspicious in ((phrases_tables.ABOVE, False), (phrases_tables.BELOW, True)):
-        for match in table.regex.finditer(sentence):
-            turned = bool(tables.NOT.regex.search(sentence[: match.start()]))
-            yield _Leaning(_targets(match), suspicious != turned, match.start(), match.end())
-
-
-def _targets(match: Match[str]) -> str:
-    return next(group for group in match.groups() if group)
+        for match in table.finditer(sentence):
+            turned = bool(tables.NOT.search(sentence[: match.start()]))
+            yield _Leaning(captured(match), suspicious != turned, match.start(), match.end())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agent.lexicon.patterns import PatternTable
+from agent.lexicon.patterns import PatternTable, captured
 from agent.lexicon.tables import Tables, table_file
 from rules.game.roles import WEREWOLVES_SIDE, Role
 from rules.game.standing import Standing
@@ -13,9 +13,6 @@ words_tables = Tables("english/words")
 ROLES = {name: Role(role) for name, role in table_file("english/vocabulary").map("ROLES").items()}
 """The role for each English word that names one."""
 
-
-_ADMISSIONS = (*WEREWOLVES_SIDE, Role.VILLAGER)
-"""Roles that nobody claims to win trust: a player who admits one of them gives up any other claim."""
 
 _ROLE_TABLES = (
     (Role.MEDIUM, claimed_tables.AS_MEDIUM),
@@ -47,15 +44,14 @@ def _role_claimed(sentences: list[str]) -> Role | None:
 
 def _role_in_table(sentence: str, table: PatternTable) -> Role | None:
     """Return the role of the first pattern in a table that a sentence asserts of its own speaker."""
-    for match in table.regex.finditer(sentence):
+    for match in table.finditer(sentence):
         before, after = sentence[: match.start()], sentence[match.end() :]
-        word = next(group for group in match.groups() if group)
+        word = captured(match)
         said = match[0][: match[0].rfind(word)]
-        if words_tables.NEGATION.regex.search(
-            tables.NO_DENIAL.regex.sub("", said)
-        ) or words_tables.CONDITION.regex.search(before):
+        denied = words_tables.NEGATION.search(tables.NO_DENIAL.sub("", said))
+        if denied or words_tables.CONDITION.search(before):
             continue
-        if tables.NOT_MINE.regex.search(before) or tables.AFTER_CO.regex.search(after):
+        if tables.NOT_MINE.search(before) or tables.AFTER_CO.search(after):
             continue
         if ROLES[word] not in WEREWOLVES_SIDE or not _is_accusation(before, after):
             return ROLES[word]
@@ -64,17 +60,14 @@ def _role_in_table(sentence: str, table: PatternTable) -> Role | None:
 
 def _is_accusation(before: str, after: str) -> bool:
     """Whether the speaker only repeats that others accuse it."""
-    return (
-        tables.ACCUSED_BEFORE.regex.search(before) is not None
-        or tables.ACCUSED_AFTER.regex.search(after) is not None
-    )
+    return tables.ACCUSED_BEFORE.search(before) is not None or tables.ACCUSED_AFTER.search(after) is not None
 
 
 def _role_confirmed(sentences: list[str]) -> Role | None:
     """Return the role in a question that the line then confirms ("Am I the seer? Yes.")."""
     for first, *rest in (sentences[n:] for n in range(len(sentences))):
-        match = claimed_tables.SAID_IF.regex.search(first)
-        if match and any(map(claimed_tables.AM_SO.regex.search, [first[match.end() :], *rest])):
+        match = claimed_tables.SAID_IF.search(first)
+        if match and any(map(claimed_tables.AM_SO.search, [first[match.end() :], *rest])):
             return ROLES[match[1]]
     return None
 
@@ -86,11 +79,11 @@ def _role_described(sentences: list[str]) -> Role | None:
 def _is_stated(table: PatternTable, sentences: list[str]) -> bool:
     """Whether a sentence states a pattern of the table: not as a question, a condition or of others."""
     for sentence in sentences:
-        match = None if sentence.rstrip().endswith("?") else table.regex.search(sentence)
+        match = None if sentence.rstrip().endswith("?") else table.search(sentence)
         if (
             match
-            and not words_tables.CONDITION.regex.search(sentence)
-            and not tables.NOT_MINE.regex.search(sentence[: match.start()])
+            and not words_tables.CONDITION.search(sentence)
+            and not tables.NOT_MINE.search(sentence[: match.start()])
         ):
             return True
     return False
@@ -102,27 +95,23 @@ def implied_seer(sentences: list[str], standing: Standing) -> bool:
         return False
     table = tables.SPEAKS_OF_DIVINING if standing.role is Role.SEER else tables.SPEAKS_AS_SEER
     return any(
-        table.regex.search(part)
-        and not part.rstrip().endswith("?")
-        and not words_tables.CONDITION.regex.search(part)
+        table.search(part) and not part.rstrip().endswith("?") and not words_tables.CONDITION.search(part)
         for part in sentences
     )
 
 
-def retracted(sentences: list[str], co: Role | None, standing: Standing) -> Role | None:
-    """Return the claimed role that the speaker retracts, openly or by admitting another (``co``), or None."""
+def retracted(sentences: list[str], standing: Standing) -> Role | None:
+    """Return the claimed role that the speaker openly retracts, or None."""
     for sentence in sentences:
-        denied = tables.DENIED.regex.search(sentence)
+        denied = tables.DENIED.search(sentence)
         if (
             denied
             and ROLES[denied[1]] is standing.role
-            and not words_tables.CONDITION.regex.search(sentence[: denied.start()])
+            and not words_tables.CONDITION.search(sentence[: denied.start()])
         ):
             return standing.role
-        match = tables.RETRACT.regex.search(sentence)
-        if match and not tables.NOT_RETRACTED.regex.search(sentence[: match.start()]):
+        match = tables.RETRACT.search(sentence)
+        if match and not tables.NOT_RETRACTED.search(sentence[: match.start()]):
             word = next((group for group in match.groups() if group), None)
             return ROLES[word] if word else standing.role or Role.SEER
-    if co in _ADMISSIONS and standing.role not in (None, co):
-        return standing.role
     return None

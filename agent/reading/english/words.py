@@ -18,15 +18,13 @@ _QUOTES = str.maketrans("“”‘’`", "\"\"'''")
 def sentences(line: MarkedLine, background: Background) -> list[str]:
     """Return the sentences in lower case, without quotations; the speaker's name is replaced by "myself"."""
     text = line.text.translate(_QUOTES).lower()
-    text = tables.QUOTED.regex.sub(
-        '""', tables.QUOTED_WORD.regex.sub(r"\1", tables.ALL_QUOTED.regex.sub(r"\1", text))
-    )
-    text = tables.LOST_COMMA.regex.sub(", ", tables.NO_GAP.regex.sub("", text.strip()))
-    text = tables.VOTE_DASH.regex.sub(r"\1: ", text)
+    text = tables.QUOTED.sub('""', tables.QUOTED_WORD.sub(r"\1", tables.ALL_QUOTED.sub(r"\1", text)))
+    text = tables.LOST_COMMA.sub(", ", tables.NO_GAP.sub("", text.strip()))
+    text = tables.VOTE_DASH.sub(r"\1: ", text)
     me = line.token(background.speaker)
     if me is not None:
         text = text.replace(me, "myself")
-    return [part for part in tables.BREAK.regex.split(text) if part and part.strip()]
+    return [part for part in tables.BREAK.split(text) if part and part.strip()]
 
 
 def spoken_to(sentences: list[str], line: MarkedLine, background: Background = NO_BACKGROUND) -> str | None:
@@ -37,14 +35,14 @@ def spoken_to(sentences: list[str], line: MarkedLine, background: Background = N
     if line.addressed is not None:
         return line.token(line.addressed)
     for sentence in sentences:
-        match = tables.SPEAKS_TO.regex.match(sentence)
+        match = tables.SPEAKS_TO.match(sentence)
         token = match[1] if match else called(sentence)
         if token is not None:
             return token
     heard = background.answering
     return (
         None
-        if heard is None or any(map(address_tables.GROUP.regex.search, sentences))
+        if heard is None or any(map(address_tables.GROUP.search, sentences))
         else line.token(heard.speaker)
     )
 
@@ -82,11 +80,11 @@ def meant(
     if word in ("you", "yours"):
         spoken = [name for name in named if name in mentioned]
         return spoken[-1] if spoken else you
-    before = tables.CALLED_LAST.regex.sub("", before)
+    before = tables.CALLED_LAST.sub("", before)
     named = NAMES.findall(before)
     if not named:
         return other
-    acting = tables.ACTS_ON.regex.search(before)
+    acting = tables.ACTS_ON.search(before)
     if acting:
-        return acting[1] if tables.ODD.regex.search(acting[2]) else None
-    return None if tables.PAIR.regex.search(before) else named[-1]
+        return acting[1] if tables.ODD.search(acting[2]) else None
+    return None if tables.PAIR.search(before) else named[-1]

@@ -22,6 +22,7 @@ JAPANESE = Grammar(
     own_role=own_role,
     implied_seer=implied_seer,
     retracted=retracted,
+    lies=Tables("japanese/results").LIE,
     results=results,
     vote=vote,
     opinions=opinions,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from agent.lexicon.patterns import captured
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.reading.context import Background
-from agent.reading.japanese.clauses import captured
 from rules.game.claims import Question, QuestionTopic
 
 address_tables = Tables("japanese/addressing")
@@ -43,8 +43,8 @@ def addressed(sentences: list[str], line: MarkedLine, background: Background) ->
 
 def answered(line: MarkedLine, background: Background) -> str | None:
     """Return the previous speaker if the line calls that player "you", else None."""
-    if background.answering is None or not address_tables.YOU_ALONE.regex.search(
-        sentence_tables.QUOTED.regex.sub("", line.text)
+    if background.answering is None or not address_tables.YOU_ALONE.search(
+        sentence_tables.QUOTED.sub("", line.text)
     ):
         return None
     return background.answering.speaker
@@ -52,17 +52,17 @@ def answered(line: MarkedLine, background: Background) -> str | None:
 
 def called_in(sentence: str) -> str | None:
     """Return the token (placeholder character) of the player whom a sentence calls first or last, or None."""
-    first = address_tables.CALLED_FIRST.regex.search(sentence)
+    first = address_tables.CALLED_FIRST.search(sentence)
     if first:
         return captured(first)
-    last = address_tables.CALLED_LAST.regex.search(sentence)
-    return captured(last) if last and not address_tables.NOT_CALLED.regex.search(sentence) else None
+    last = address_tables.CALLED_LAST.search(sentence)
+    return captured(last) if last and not address_tables.NOT_CALLED.search(sentence) else None
 
 
 def asked_by_name(sentences: Iterable[str]) -> str | None:
     """Return the token of the first player whom one of the sentences asks by name; None if none does."""
     for sentence in sentences:
-        match = address_tables.ASKED_BY_NAME.regex.search(sentence)
+        match = address_tables.ASKED_BY_NAME.search(sentence)
         if match:
             return captured(match)
     return None
@@ -77,7 +77,7 @@ def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> 
             about = _subjects(asked, sentences[: number + 1], line, of)
             found.setdefault(asked, Question(asked, about, of))
     suspect = found.get(QuestionTopic.SUSPECT)
-    if suspect and any(tables.VOTE_AT_STAKE.regex.search(part) for part in sentences):
+    if suspect and any(tables.VOTE_AT_STAKE.search(part) for part in sentences):
         found.setdefault(QuestionTopic.VOTE, Question(QuestionTopic.VOTE, (), suspect.of))
     return tuple(found.values())
 
@@ -85,7 +85,7 @@ def questions(sentences: list[str], line: MarkedLine, addressed: str | None) -> 
 def is_question(part: str) -> bool:
     """Whether a sentence asks for something."""
     return any(
-        table.regex.search(part) is not None
+        table.search(part) is not None
         for table in (clause_tables.QUESTION, tables.REQUEST, tables.ASKING_END)
     )
 
@@ -94,14 +94,14 @@ def _kinds_asked(part: str) -> list[QuestionTopic]:
     """Return the kinds of question in a sentence: the first that fits, and why if it asks that too."""
     if not is_question(part):
         return []
-    kinds = [kind for kind, table in _KINDS if table.regex.search(part)][:1]
-    if tables.ASKS_GROUND.regex.search(part) and kinds != [QuestionTopic.WHY]:
-        return [*kinds, QuestionTopic.WHY] if tables.AND_GROUND.regex.search(part) else [QuestionTopic.WHY]
+    kinds = [kind for kind, table in _KINDS if table.search(part)][:1]
+    if tables.ASKS_GROUND.search(part) and kinds != [QuestionTopic.WHY]:
+        return [*kinds, QuestionTopic.WHY] if tables.AND_GROUND.search(part) else [QuestionTopic.WHY]
     return kinds
 
 
 def _asked_of(part: str, line: MarkedLine, addressed: str | None) -> str | None:
-    if tables.GROUP.regex.search(part):
+    if tables.GROUP.search(part):
         return None
     token = called_in(part) or asked_by_name([part])
     return addressed if token is None else line.name(token)

@@ -8,15 +8,6 @@ from agent.matching import Match
 tables = Tables("japanese/clauses")
 
 
-def captured(match: Match[str]) -> str:
-    """Return the text of the only group that matched.
-
-    Raises:
-        StopIteration: no group took part in the match.
-    """
-    return next(group for group in match.groups() if group)
-
-
 def clause(sentence: str, match: Match[str]) -> str:
     """Return the clause, between commas, in which a match ends."""
     start = sentence.rfind("、", 0, max(match.end() - 1, 0)) + 1
@@ -37,15 +28,15 @@ def tail(sentence: str, match: Match[str]) -> str:
 
 def asks(part: str) -> bool:
     """Whether a part of a sentence is a question, rather than a request for agreement."""
-    if tables.WH.regex.search(part):
+    if tables.WH.search(part):
         return True
-    return tables.QUESTION.regex.search(part) is not None and not tables.TAG_QUESTION.regex.search(part)
+    return tables.QUESTION.search(part) is not None and not tables.TAG_QUESTION.search(part)
 
 
 def is_conditional(part: str) -> bool:
     """Whether ``part``, the beginning of a sentence, makes the text after it depend on a condition."""
-    condition = tables.CONDITION.regex
+    condition = tables.CONDITION
     if not condition.search(part):
         return False
-    rest = tables.TURN.regex.split(part)[-1]
-    return condition.search(tables.CONDITION_IN_FORM.regex.sub("", rest)) is not None
+    rest = tables.TURN.split(part)[-1]
+    return condition.search(tables.CONDITION_IN_FORM.sub("", rest)) is not None

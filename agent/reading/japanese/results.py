@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from agent.lexicon.patterns import captured
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match, Pattern
 from agent.reading.context import Background, FoundResults
-from agent.reading.japanese.clauses import asks, captured, clause, head, is_conditional, tail
+from agent.reading.japanese.clauses import asks, clause, head, is_conditional, tail
 from rules.game.claims import Result
 from rules.game.roles import Role, Species
-from rules.game.standing import OTHER_ROLES
 
 patterns = Tables("japanese/results")
 """The pattern tables for results in Japanese lines."""
 clause_patterns = Tables("japanese/clauses")
 
 
-_RESULT = Pattern(f"(?P<black>{patterns.BLACK.regex.pattern})|(?P<white>{patterns.WHITE.regex.pattern})")
-_OMEN = Pattern(
-    f"(?P<black>{patterns.OMEN_BLACK.regex.pattern})|(?P<white>{patterns.OMEN_WHITE.regex.pattern})"
-)
+_RESULT = Pattern(f"(?P<black>{patterns.BLACK.pattern})|(?P<white>{patterns.WHITE.pattern})")
+_OMEN = Pattern(f"(?P<black>{patterns.OMEN_BLACK.pattern})|(?P<white>{patterns.OMEN_WHITE.pattern})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +55,12 @@ class _Word:
 def results(sentences: list[str], line: MarkedLine, background: Background, co: Role | None) -> FoundResults:
     """Return the results that the line presents as its speaker's own, as a seer or as a medium.
 
-    ``co`` is the role that the line claims.
+    ``co`` is the role that the line claims, if it is one of these.
     """
-    lies = any(map(patterns.LIE.regex.search, sentences))
-    if co in OTHER_ROLES and (co is not Role.POSSESSED or lies):
-        return FoundResults()
-    co = None if co is Role.POSSESSED else co
     role = co or background.standing.seeing
     if role is None and _takes_up_result(sentences):
         return FoundResults()
-    medium = role is Role.MEDIUM or (
-        role is None and any(map(patterns.MEDIUM_RESULT.regex.search, sentences))
-    )
+    medium = role is Role.MEDIUM or (role is None and any(map(patterns.MEDIUM_RESULT.search, sentences)))
     as_what = Role.MEDIUM if medium else role
     found: dict[str, Species] = {}
     own, name = co is not None, None
@@ -89,9 +81,7 @@ def results(sentences: list[str], line: MarkedLine, background: Background, co: 
 
 def _takes_up_result(sentences: list[str]) -> bool:
     """Whether a line takes up another player's result, or waits for one, and does not call any its own."""
-    return any(map(patterns.ECHO.regex.search, sentences)) and not any(
-        map(patterns.BY_ME.regex.search, sentences)
-    )
+    return any(map(patterns.ECHO.search, sentences)) and not any(map(patterns.BY_ME.search, sentences))
 
 
 def _told_in_images(
@@ -99,18 +89,16 @@ def _told_in_images(
 ) -> dict[str, Species]:
     """Return the results told by a vision (an image such as claws or light) with an unmistakable meaning."""
     name = None
-    medium = role in (None, Role.MEDIUM) and any(map(patterns.MEDIUM_RESULT.regex.search, sentences))
+    medium = role in (None, Role.MEDIUM) and any(map(patterns.MEDIUM_RESULT.search, sentences))
     seen = False
     for sentence in sentences:
         seen = seen or _is_of_own_divining(sentence, role, medium)
         named = NAMES.findall(_without_vocative(sentence, line))
         name = named[-1] if named else name
-        plain = patterns.CLEARED_OUTRIGHT.regex.search(sentence) if role is Role.SEER else None
+        plain = patterns.CLEARED_OUTRIGHT.search(sentence) if role is Role.SEER else None
         match = _OMEN.search(sentence) if (seen or plain) and name is not None else None
         if match and name is not None and _is_vision(sentence, match):
-            black = (match["black"] is not None) != bool(
-                patterns.NOT_SO.regex.search(sentence[match.end() :])
-            )
+            black = (match["black"] is not None) != bool(patterns.NOT_SO.search(sentence[match.end() :]))
             return {line.name(name): Species.WEREWOLF if black else Species.HUMAN}
     return {}
 
@@ -120,11 +108,11 @@ def _is_vision(sentence: str, match: Match[str]) -> bool:
     before, after = sentence[: match.start()], tail(sentence, match)
     if (
         asks(clause(sentence, match))
-        or patterns.ABOUT_ME.regex.search(before)
-        or patterns.SAID_BY_OTHERS.regex.search(after)
+        or patterns.ABOUT_ME.search(before)
+        or patterns.SAID_BY_OTHERS.search(after)
     ):
         return False
-    if patterns.OTHERS.regex.search(sentence) or patterns.WEIGHED.regex.search(before):
+    if patterns.OTHERS.search(sentence) or patterns.WEIGHED.search(before):
         return False
     return not is_conditional(before + match[0] + after)
 
@@ -132,8 +120,8 @@ def _is_vision(sentence: str, match: Match[str]) -> bool:
 def _results_restated(sentences: list[str], line: MarkedLine, background: Background) -> dict[str, Species]:
     found: dict[str, Species] = {}
     for sentence in sentences:
-        match = patterns.RESTATED.regex.search(sentence)
-        if not match or asks(clause(sentence, match)) or patterns.OTHERS.regex.search(sentence):
+        match = patterns.RESTATED.search(sentence)
+        if not match or asks(clause(sentence, match)) or patterns.OTHERS.search(sentence):
             continue
         before = NAMES.findall(_without_vocative(sentence[: match.start()], line))
         for token in before or NAMES.findall(sentence[match.start() :])[:1]:
@@ -145,23 +133,23 @@ def _results_restated(sentences: list[str], line: MarkedLine, background: Backgr
 
 def _is_of_own_divining(sentence: str, role: Role | None, medium: bool) -> bool:
     """Whether a sentence tells the speaker's own result as a seer or, if ``medium``, as a medium."""
-    divining = patterns.OWN_DIVINING.regex.search(sentence)
-    if not divining and not (medium and patterns.MEDIUM_RESULT.regex.search(sentence)):
+    divining = patterns.OWN_DIVINING.search(sentence)
+    if not divining and not (medium and patterns.MEDIUM_RESULT.search(sentence)):
         return False
-    return not patterns.OTHERS.regex.search(sentence) and (role is not None or _tells_own_divining(sentence))
+    return not patterns.OTHERS.search(sentence) and (role is not None or _tells_own_divining(sentence))
 
 
 def _tells_own_divining(sentence: str) -> bool:
     """Whether a speaker without a claim tells of its own divining, rather than reacts to another's."""
-    reacts = patterns.REACTION.regex.search(sentence) or clause_patterns.WH.regex.search(sentence)
-    return patterns.BY_ME.regex.search(sentence) is not None or not (reacts or "?" in sentence)
+    reacts = patterns.REACTION.search(sentence) or clause_patterns.WH.search(sentence)
+    return patterns.BY_ME.search(sentence) is not None or not (reacts or "?" in sentence)
 
 
 def _can_be_medium_result(name: str, sentence: str, background: Background, co: Role | None) -> bool:
     """Whether a medium's result can be about this player: an executed one, as far as executions are known."""
     if background.executed:
         return name in background.executed
-    return co is not None or patterns.OF_THE_EXECUTED.regex.search(sentence) is not None
+    return co is not None or patterns.OF_THE_EXECUTED.search(sentence) is not None
 
 
 def _results_told(
@@ -169,7 +157,7 @@ def _results_told(
 ) -> list[tuple[str, Species]]:
     told = []
     for match in _RESULT.finditer(sentence):
-        black = (match["black"] is not None) != bool(patterns.NOT_SO.regex.search(sentence[match.end() :]))
+        black = (match["black"] is not None) != bool(patterns.NOT_SO.search(sentence[match.end() :]))
         species = Species.WEREWOLF if black else Species.HUMAN
         word = _Word(sentence, match, species, line, background, role, own)
         token = _target(word, name) if _is_assertion(word) else None
@@ -182,14 +170,12 @@ def _is_assertion(word: _Word) -> bool:
     after = word.after
     if asks(clause(word.sentence, word.match)):
         return False
-    if patterns.NO_RESULT.regex.search(after) and not patterns.NOT_SO.regex.search(after):
+    if patterns.NO_RESULT.search(after) and not patterns.NOT_SO.search(after):
         return False
-    if patterns.SAID_BY_OTHERS.regex.search(after) or (
-        not word.own and patterns.DESCRIBES.regex.search(after)
-    ):
+    if patterns.SAID_BY_OTHERS.search(after) or (not word.own and patterns.DESCRIBES.search(after)):
         return False
-    opinion = patterns.ARGUED.regex.search(after) or patterns.BELIEVED.regex.search(after)
-    weighed = opinion or patterns.WEIGHED.regex.search(word.before)
+    opinion = patterns.ARGUED.search(after) or patterns.BELIEVED.search(after)
+    weighed = opinion or patterns.WEIGHED.search(word.before)
     if weighed and "占" not in word.clause:
         return False
     return not is_conditional(word.before + word.match[0] + after)
@@ -198,24 +184,24 @@ def _is_assertion(word: _Word) -> bool:
 def _target(word: _Word, name: str | None) -> str | None:
     """Return the token of the player a result is about: named before, after, or in the last result."""
     rest = word.sentence[word.match.end() :]
-    if patterns.ABOUT_ME.regex.search(word.before) or patterns.OF_ME.regex.search(rest):
+    if patterns.ABOUT_ME.search(word.before) or patterns.OF_ME.search(rest):
         return None
-    if patterns.GIVEN.regex.search(word.before + "|" + rest):
+    if patterns.GIVEN.search(word.before + "|" + rest):
         return None
-    named = patterns.NAMED_AFTER.regex.search(rest)
-    if patterns.IS_ANOTHER.regex.search(rest):
+    named = patterns.NAMED_AFTER.search(rest)
+    if patterns.IS_ANOTHER.search(rest):
         return captured(named) if named else None
-    if patterns.MY_TO_YOU.regex.search(word.before):
+    if patterns.MY_TO_YOU.search(word.before):
         return _told_before(word)
     before = NAMES.findall(_without_vocative(word.before, word.line))
     if before:
         return str(before[-1])
-    if patterns.ABOUT_SEVERAL.regex.search(word.before):
+    if patterns.ABOUT_SEVERAL.search(word.before):
         return None
     divined = "占" in word.sentence or "判定" in word.sentence
-    if patterns.ME_AS_TOPIC.regex.search(word.before) and not divined:
+    if patterns.ME_AS_TOPIC.search(word.before) and not divined:
         return None
-    if patterns.MY.regex.search(word.before):
+    if patterns.MY.search(word.before):
         return _told_before(word)
     if named:
         return captured(named)
@@ -223,7 +209,7 @@ def _target(word: _Word, name: str | None) -> str | None:
 
 
 def _without_vocative(before: str, line: MarkedLine) -> str:
-    vocative = patterns.SPOKEN_TO.regex.search(before)
+    vocative = patterns.SPOKEN_TO.search(before)
     return before[vocative.end() :] if vocative and vocative[1] in line.mentioned else before
 
 
@@ -240,20 +226,20 @@ def _told_before(word: _Word) -> str | None:
 def _is_credible(word: _Word, token: str) -> bool:
     """Whether the speaker tells this result as its own, not as another player's result or as an opinion."""
     earlier = word.background.standing.result_of(word.line.name(token))
-    if earlier is word.species and not patterns.OTHERS_ACT.regex.search(word.before):
+    if earlier is word.species and not patterns.OTHERS_ACT.search(word.before):
         return True
     told_of = _without_vocative(word.before, word.line)
-    if word.role is Role.SEER and patterns.RESULT_OF.regex.search(told_of):
+    if word.role is Role.SEER and patterns.RESULT_OF.search(told_of):
         return True
-    others = patterns.OTHERS.regex.search(word.before + word.match[0] + word.after)
-    if others and not patterns.OWN_RESULT.regex.search(word.sentence):
+    others = patterns.OTHERS.search(word.before + word.match[0] + word.after)
+    if others and not patterns.OWN_RESULT.search(word.sentence):
         return False
-    if word.role is not Role.MEDIUM and patterns.DEATH.regex.search(word.clause) and "占" not in word.clause:
+    if word.role is not Role.MEDIUM and patterns.DEATH.search(word.clause) and "占" not in word.clause:
         return False
     if word.role is Role.SEER and "霊" in head(word.sentence, word.match):
         return False
     if word.own:
         return True
-    plain = patterns.NEXT_TO_NAME.regex.search(word.before) is not None
-    flat = patterns.FLAT.regex.search(word.after) is not None
-    return earlier is None and flat and (plain or patterns.MARKER.regex.search(word.clause) is not None)
+    plain = patterns.NEXT_TO_NAME.search(word.before) is not None
+    flat = patterns.FLAT.search(word.after) is not None
+    return earlier is None and flat and (plain or patterns.MARKER.search(word.clause) is not None)

@@ -26,10 +26,10 @@ def sentences(line: MarkedLine, background: Background) -> list[str]:
         text = text.replace(me, "私")
     you = addressed(_split(text), line, background)
     if you not in (None, background.speaker):
-        text = _with_pronouns_named(tables.YOU.regex, text, "".join(line.mentioned), line.token(you))
-    text = _with_pronouns_named(tables.THAT_ONE.regex, text, _living_tokens(line, background))
+        text = _with_pronouns_named(tables.YOU, text, "".join(line.mentioned), line.token(you))
+    text = _with_pronouns_named(tables.THAT_ONE, text, _living_tokens(line, background))
     focus = line.token(_focus(background))
-    return _split(text if focus is None or NAMES.search(text) else tables.THAT_ONE.regex.sub(focus, text))
+    return _split(text if focus is None or NAMES.search(text) else tables.THAT_ONE.sub(focus, text))
 
 
 def _split(text: str) -> list[str]:
@@ -50,13 +50,13 @@ def _normalise(text: str) -> str:
 
     Gaps and pauses become commas; some words that are written only in kana become kanji.
     """
-    text = tables.ALL_QUOTED.regex.sub(r"\1", text)
-    text = tables.QUOTED.regex.sub("「」", tables.QUOTED_WORD.regex.sub(r"\1", text))
-    text = tables.JOINED.regex.sub("", text.strip())
-    text = tables.AFTER_NAME.regex.sub("、", text)
-    text = tables.PAUSE.regex.sub("、", tables.GAP.regex.sub("、", text))
+    text = tables.ALL_QUOTED.sub(r"\1", text)
+    text = tables.QUOTED.sub("「」", tables.QUOTED_WORD.sub(r"\1", text))
+    text = tables.JOINED.sub("", text.strip())
+    text = tables.AFTER_NAME.sub("、", text)
+    text = tables.PAUSE.sub("、", tables.GAP.sub("、", text))
     text = _KANA.sub(lambda match: _IN_KANA[match[0]], text)
-    return tables.IN_BRACKETS.regex.sub(r"\1", tables.EXCLAIMED.regex.sub("", text))
+    return tables.IN_BRACKETS.sub(r"\1", tables.EXCLAIMED.sub("", text))
 
 
 def _living_tokens(line: MarkedLine, background: Background) -> str:
@@ -68,10 +68,10 @@ def _with_pronouns_named(pattern: Pattern, text: str, among: str, otherwise: str
 
     def name(match: Match[str]) -> str:
         said = text[: match.start()]
-        acting = None if otherwise else tables.ACTS_ON.regex.search(said)
+        acting = None if otherwise else tables.ACTS_ON.search(said)
         if acting:
-            return acting[1] if tables.ODD.regex.search(acting[2]) else match[0]
-        if otherwise is None and tables.PAIR.regex.search(said):
+            return acting[1] if tables.ODD.search(acting[2]) else match[0]
+        if otherwise is None and tables.PAIR.search(said):
             return match[0]
         before = [
             found[0] for found in NAMES.finditer(said) if found[0] in among and _can_be_meant(said, found)
@@ -83,4 +83,4 @@ def _with_pronouns_named(pattern: Pattern, text: str, among: str, otherwise: str
 
 def _can_be_meant(said: str, named: Match[str]) -> bool:
     """Whether a pronoun after the text ``said`` may mean a player named in that text."""
-    return tables.PASSED_BY.regex.search(said[named.end() :]) is None
+    return tables.PASSED_BY.search(said[named.end() :]) is None

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 
+from agent.lexicon.patterns import captured
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAMES, MarkedLine
 from agent.matching import Match
 from agent.reading.context import Background
 from agent.reading.japanese.asking import called_in
-from agent.reading.japanese.clauses import asks, captured, head, is_conditional, tail
+from agent.reading.japanese.clauses import asks, head, is_conditional, tail
 from rules.game.claims import QuestionTopic
 
 tables = Tables("japanese/vote")
@@ -31,7 +32,7 @@ class _Ballot:
     @property
     def is_sure(self) -> bool:
         """Whether the words are definite."""
-        return not self.inferred and tables.HEDGED.regex.search(self.after) is None
+        return not self.inferred and tables.HEDGED.search(self.after) is None
 
 
 def vote(sentences: list[str], line: MarkedLine, background: Background) -> tuple[str | None, bool]:
@@ -40,13 +41,13 @@ def vote(sentences: list[str], line: MarkedLine, background: Background) -> tupl
     The player is None if there is no such vote or if several players are possible.
     """
     found = _explicit_votes(sentences, line, background)
-    if not found and any(tables.SAME_VOTE.regex.search(part) for part in sentences):
+    if not found and any(tables.SAME_VOTE.search(part) for part in sentences):
         return background.standing.vote, True
     found = found or _implicit_votes(sentences, line, background)
     found = [ballot for ballot in found if line.name(ballot.token) not in background.executed]
     several = len({ballot.token for ballot in found}) > 1
     if several:
-        found = [ballot for ballot in found if tables.MARKED.regex.search(ballot.until)]
+        found = [ballot for ballot in found if tables.MARKED.search(ballot.until)]
     names = {ballot.token for ballot in found}
     if len(names) != 1:
         return None, not several
@@ -55,31 +56,29 @@ def vote(sentences: list[str], line: MarkedLine, background: Background) -> tupl
 
 def _explicit_votes(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
     """Return votes stated in words for voting: the target beside them, elsewhere, or in its own sentence."""
-    found = [
-        ballot for sentence in filter(NAMES.search, sentences) for ballot in _votes_beside_word(sentence)
-    ]
-    if not found:
-        found = [
-            ballot
-            for part in sentences
-            for ballot in _votes_away_from_word(part, sentences, line, background)
-        ]
-    return found or list(_named_in_next_sentence(sentences))
+    beside = map(_votes_beside_word, filter(NAMES.search, sentences))
+    away = (_votes_away_from_word(part, sentences, line, background) for part in sentences)
+    return (
+        list(chain.from_iterable(beside))
+        or list(chain.from_iterable(away))
+        or list(_named_in_next_sentence(sentences))
+    )
 
 
 def _implicit_votes(sentences: list[str], line: MarkedLine, background: Background) -> list[_Ballot]:
     """Return votes without a word for voting: answers, choices, assents, and a farewell to the target."""
-    found = list(_votes_in_answer(sentences, background)) or list(_votes_by_choice(sentences))
-    if not found:
-        found = list(_votes_by_assent(sentences, line, background)) or list(
-            _votes_by_farewell(sentences, line)
-        )
+    found = (
+        list(_votes_in_answer(sentences, background))
+        or list(_votes_by_choice(sentences))
+        or list(_votes_by_assent(sentences, line, background))
+        or list(_votes_by_farewell(sentences, line))
+    )
     return [ballot for ballot in found if ballot.token != line.token(background.speaker)]
 
 
 def _votes_beside_word(sentence: str) -> Iterator[_Ballot]:
     position = 0
-    while match := tables.VOTE.regex.search(sentence, position):
+    while match := tables.VOTE.search(sentence, position):
         token = captured(match)
         if _is_own_vote(sentence, match, token):
             yield _Ballot(token, head(sentence, match) + match[0], tail(sentence, match))
@@ -92,11 +91,11 @@ def _votes_away_from_word(
     sentence: str, sentences: list[str], line: MarkedLine, background: Background
 ) -> Iterator[_Ballot]:
     """Yield a vote whose target is named elsewhere in the sentence or in the utterance."""
-    match = tables.WILL_VOTE.regex.search(sentence)
-    if not match or asks(sentence) or tables.VOTE.regex.search(sentence):
+    match = tables.WILL_VOTE.search(sentence)
+    if not match or asks(sentence) or tables.VOTE.search(sentence):
         return
     before = head(sentence, match)
-    if tables.STILL_OPEN.regex.search(before) or tables.AGAINST_ME.regex.search(before):
+    if tables.STILL_OPEN.search(before) or tables.AGAINST_ME.search(before):
         return
     token = _topic(sentence, sentences, line) or _previous_vote(sentences, line, background)
     if token is not None and _is_own_vote(sentence, match, token):
@@ -106,10 +105,10 @@ def _votes_away_from_word(
 def _named_in_next_sentence(sentences: list[str]) -> Iterator[_Ballot]:
     """Yield votes announced in one sentence with only the target's name in the next."""
     for first, second in pairwise(sentences):
-        match = tables.NAMED_ALONE.regex.search(second)
-        if not match or not tables.DECIDED.regex.search(first):
+        match = tables.NAMED_ALONE.search(second)
+        if not match or not tables.DECIDED.search(first):
             continue
-        if not (NAMES.search(first) or asks(first) or tables.NEGATION.regex.search(first)):
+        if not (NAMES.search(first) or asks(first) or tables.NEGATION.search(first)):
             yield _Ballot(match[1], first, second)
 
 
@@ -122,7 +121,7 @@ def _votes_in_answer(sentences: list[str], background: Background) -> Iterator[_
     if not any(question.of in (None, background.speaker) for question in asked):
         return
     for sentence in sentences:
-        match = tables.ANSWER.regex.search(sentence)
+        match = tables.ANSWER.search(sentence)
         if match:
             yield _Ballot(match[1], "", match[0])
             return
@@ -131,12 +130,12 @@ def _votes_in_answer(sentences: list[str], background: Background) -> Iterator[_
 def _votes_by_choice(sentences: list[str]) -> Iterator[_Ballot]:
     """Yield a vote for the player whom the speaker chooses, if the choice can only be a vote."""
     for sentence in sentences:
-        match = tables.CHOICE.regex.search(sentence)
-        if not match or tables.NO_CHOICE.regex.search(sentence) or asks(sentence):
+        match = tables.CHOICE.search(sentence)
+        if not match or tables.NO_CHOICE.search(sentence) or asks(sentence):
             continue
         token, after = captured(match), tail(sentence, match)
-        if not tables.TOLD.regex.search(after) and not tables.AGAINST.regex.search(after):
-            denied = tables.NEGATION.regex.search(tables.EMPHATIC.regex.sub("", match[0] + after))
+        if not tables.TOLD.search(after) and not tables.AGAINST.search(after):
+            denied = tables.NEGATION.search(tables.EMPHATIC.sub("", match[0] + after))
             if not denied:
                 yield _Ballot(token, head(sentence, match) + match[0], match[0] + after)
 
@@ -147,9 +146,9 @@ def _votes_by_assent(sentences: list[str], line: MarkedLine, background: Backgro
     if token is None:
         return
     for sentence in sentences:
-        match = tables.ASSENT.regex.search(sentence)
-        whole = tables.EMPHATIC.regex.sub("", sentence)
-        if match and not tables.DISSENT.regex.search(whole) and not clause_tables.WH.regex.search(sentence):
+        match = tables.ASSENT.search(sentence)
+        whole = tables.EMPHATIC.sub("", sentence)
+        if match and not tables.DISSENT.search(whole) and not clause_tables.WH.search(sentence):
             yield _Ballot(token, "", sentence)
 
 
@@ -170,21 +169,21 @@ def _votes_by_farewell(sentences: list[str], line: MarkedLine) -> Iterator[_Ball
     if named != {called}:
         return
     for sentence in sentences:
-        match = tables.LAST_WORDS.regex.search(sentence)
-        if match and not tables.CLEARED.regex.search("".join(sentences).replace("?", "")):
+        match = tables.LAST_WORDS.search(sentence)
+        if match and not tables.CLEARED.search("".join(sentences).replace("?", "")):
             yield _Ballot(called or "", "", sentence, inferred=True)
 
 
 def _topic(sentence: str, sentences: list[str], line: MarkedLine) -> str | None:
     """Return the only player a sentence is about: its topic, its only other player, or the line's."""
-    here = set(NAMES.findall(tables.ASIDE.regex.sub("", sentence)))
+    here = set(NAMES.findall(tables.ASIDE.sub("", sentence)))
     before = sentences[: sentences.index(sentence)][-1:]
     for named in (
-        set(tables.TOPIC.regex.findall(sentence)),
+        set(tables.TOPIC.findall(sentence)),
         here - {line.token(line.addressed)},
         here,
         set().union(*map(_accused_before, before)),
-        set(NAMES.findall(tables.ASIDE.regex.sub("", "".join(sentences)))),
+        set(NAMES.findall(tables.ASIDE.sub("", "".join(sentences)))),
     ):
         if named:
             return named.pop() if len(named) == 1 else None
@@ -195,62 +194,61 @@ def _accused_before(sentence: str) -> set[str]:
     """Return the only player of the previous sentence, unless it clears one or calls a werewolf."""
     named = set(NAMES.findall(sentence))
     if len(named) == 1:
-        return set() if tables.CLEARED.regex.search(sentence) else named
-    return set(tables.CALLED_BLACK.regex.findall(sentence))
+        return set() if tables.CLEARED.search(sentence) else named
+    return set(tables.CALLED_BLACK.findall(sentence))
 
 
 def _is_own_vote(sentence: str, match: Match[str], token: str) -> bool:
     """Whether a mention of a vote tells the speaker's own intention for today."""
     before, after = head(sentence, match), tail(sentence, match)
-    if tables.LATER.regex.search(before + match[0]) or _is_of_divining(before, match[0]):
+    if tables.LATER.search(before + match[0]) or _is_of_divining(before, match[0]):
         return False
     if _is_anothers_vote(before, match[0], token) or is_conditional(sentence[: match.start()]):
         return False
-    if any(table.regex.search(after) for table in (tables.DONE, tables.TOLD, tables.OTHERWISE)):
+    if any(table.search(after) for table in (tables.DONE, tables.TOLD, tables.OTHERWISE)):
         return False
     rest = sentence[match.end() :]
-    if tables.NOT_SAID.regex.search(rest[len(after) :]) or _goes_on_about_yesterday(sentence, match):
+    if tables.NOT_SAID.search(rest[len(after) :]) or _goes_on_about_yesterday(sentence, match):
         return False
-    announced = tables.FINAL.regex.split(after)[0]
-    if tables.AGAINST.regex.search(announced):
+    announced = tables.FINAL.split(after)[0]
+    if tables.AGAINST.search(announced):
         return False
-    if clause_tables.WH.regex.search(before + match[0] + after):
+    if clause_tables.WH.search(before + match[0] + after):
         return False
-    if tables.INVITES.regex.search(match[0] + announced):
+    if tables.INVITES.search(match[0] + announced):
         return True
-    said = tables.EMPHATIC.regex.sub("", match[0] + announced)
-    if tables.NEGATION.regex.search(said) and not tables.MUST.regex.search(after):
+    said = tables.EMPHATIC.sub("", match[0] + announced)
+    if tables.NEGATION.search(said) and not tables.MUST.search(after):
         return False
-    return not clause_tables.QUESTION.regex.search(after) or _seeks_assent(match[0][-2:] + after)
+    return not clause_tables.QUESTION.search(after) or _seeks_assent(match[0][-2:] + after)
 
 
 def _goes_on_about_yesterday(sentence: str, match: Match[str]) -> bool:
     """Whether the sentence tells of an earlier day and continues after the vote."""
     before, rest = sentence[: match.start()], sentence[match.end() :]
-    return bool(tables.GOES_ON.regex.search(rest) and tables.TELLS_OF_YESTERDAY.regex.search(before))
+    return bool(tables.GOES_ON.search(rest) and tables.TELLS_OF_YESTERDAY.search(before))
 
 
 def _is_of_divining(before: str, match: str) -> bool:
-    if tables.TO_DIVINE.regex.search(before):
+    if tables.TO_DIVINE.search(before):
         return True
-    return "占" in before and tables.GATHERING.regex.search(match) is not None
+    return "占" in before and tables.GATHERING.search(match) is not None
 
 
 def _is_anothers_vote(before: str, match: str, token: str) -> bool:
     """Whether the vote is another player's, in the past, or one of two alternatives."""
-    alternative = tables.ALTERNATIVE.regex.search(before)
+    alternative = tables.ALTERNATIVE.search(before)
     if alternative and alternative[1] != token:
         return True
-    if tables.TELLS_OF.regex.search(before):
+    if tables.TELLS_OF.search(before):
         return False
-    if tables.BEFORE_TODAY.regex.search(before + match):
+    if tables.BEFORE_TODAY.search(before + match):
         return True
-    others = tables.OTHERS.regex.search(before)
+    others = tables.OTHERS.search(before)
     return others is not None and captured(others) != token
 
 
 def _seeks_assent(after: str) -> bool:
     return (
-        clause_tables.TAG_QUESTION.regex.search(after) is not None
-        or tables.ONLY_WONDERS.regex.search(after) is not None
+        clause_tables.TAG_QUESTION.search(after) is not None or tables.ONLY_WONDERS.search(after) is not None
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from agent.lexicon.tables import Tables
 from agent.lexicon.text import NAME
 from agent.matching import Pattern, pattern_for
-from agent.speech.gate.guard import filed_guards
+from agent.speech.gate.guard import LanguageGuards
 
 common_tables = Tables("english/gate_common")
 strangers_tables = Tables("english/gate_strangers")
@@ -29,14 +29,14 @@ def _sentences(text: str, me: str | None) -> list[str]:
 
 
 def _strangers(text: str) -> list[str]:
-    titled = [match[1] for match in strangers_tables.TITLED.regex.finditer(text)]
-    capital = [match[1] for match in strangers_tables.CAPITAL.regex.finditer(text)]
-    acting = [match[1] or match[2] for match in strangers_tables.ACTING_NAME.regex.finditer(text)]
-    acting = [name for name in acting if not strangers_tables.FIRST_WORD.regex.fullmatch(name)]
-    numbered = strangers_tables.AGENT.regex.findall(text)
+    titled = [match[1] for match in strangers_tables.TITLED.finditer(text)]
+    capital = [match[1] for match in strangers_tables.CAPITAL.finditer(text)]
+    acting = [match[1] or match[2] for match in strangers_tables.ACTING_NAME.finditer(text)]
+    acting = [name for name in acting if not strangers_tables.FIRST_WORD.fullmatch(name)]
+    numbered = strangers_tables.AGENT.findall(text)
     return (
         titled
-        + [name for name in capital + acting if not strangers_tables.NO_STRANGER.regex.fullmatch(name)]
+        + [name for name in capital + acting if not strangers_tables.NO_STRANGER.fullmatch(name)]
         + numbered
     )
 
@@ -46,10 +46,10 @@ def _is_foreign(text: str) -> bool:
     if any(not (char.isascii() or "\u00c0" <= char <= "\u024f") for char in letters):
         return True
     words = _WORD.findall(text.lower())
-    return len(words) >= 5 and not any(map(common_tables.COMMON_WORD.regex.fullmatch, words))
+    return len(words) >= 5 and not any(map(common_tables.COMMON_WORD.fullmatch, words))
 
 
-ENGLISH = filed_guards(
+ENGLISH = LanguageGuards(
     "english",
     sentences=_sentences,
     clauses=_CLAUSE.split,

@@ -80,7 +80,7 @@ def _absent(passage: Passage, line: ReviewedLine, alive: tuple[str, ...]) -> Ite
 def _players_asked(passage: Passage, line: ReviewedLine) -> Iterator[str]:
     """Yield the tokens of the players who are asked something; a sigh about a dead player is no question."""
     for sentence in passage.sentences:
-        asks = sentence.rstrip().endswith("?") or line.guards.address.BEGS.regex.search(sentence)
-        if asks and not line.guards.address.GRIEF.regex.search(sentence):
-            for match in line.guards.address.SPOKEN_TO.regex.finditer(sentence):
+        asks = sentence.rstrip().endswith("?") or line.guards.address.BEGS.search(sentence)
+        if asks and not line.guards.address.GRIEF.search(sentence):
+            for match in line.guards.address.SPOKEN_TO.finditer(sentence):
                 yield from (token for token in match.groups() if token is not None)

@@ -103,7 +103,7 @@ def _is_of_another(fault: Fault, draft: str, order: Order) -> bool:
     lines = [ReviewedLine(one, one, order) for one in shown]
     said = [(line.guards.address, line.said.marked.text.lower()) for line in lines]
     return all(
-        address.OF_LISTENER.regex.search(text) or (insists and address.REPORT.regex.search(text))
+        address.OF_LISTENER.search(text) or (insists and address.REPORT.search(text))
         for address, text in said
     )
 
@@ -192,9 +192,9 @@ def _offends(draft: str, order: Order) -> bool:
 def _draft(text: str, order: Order) -> str:
     """Return the bare line, without the wrapping a model adds; raises :class:`Unfit`."""
     with time_for_a_line():
-        echoes = gate_form_tables.ECHO.regex.search(text)
+        echoes = gate_form_tables.ECHO.search(text)
         draft = clean(text, order.players, order.board.me, order.language)
-        bare = gate_form_tables.NO_SPEECH.regex.search(draft)
+        bare = gate_form_tables.NO_SPEECH.search(draft)
     if echoes:
         raise Unfit((Fault(FaultKind.META),))
     if not _says_something(draft):

@@ -46,9 +46,9 @@ def remarks(line: ReviewedLine) -> Iterator[Remark]:
     """Yield each sentence of a line with the players it is about."""
     told, named = line.said.marked, frozenset[str]()
     for said in line.said.sentences:
-        sentence = line.guards.roles.VILLAGER.regex.sub(OVERLOOKED, said) if line.order.may_be_plain else said
+        sentence = line.guards.roles.VILLAGER.sub(OVERLOOKED, said) if line.order.may_be_plain else said
         tokens = NAMES.findall(sentence)
-        if tokens or not line.guards.address.PRONOUN.regex.search(sentence):
+        if tokens or not line.guards.address.PRONOUN.search(sentence):
             named = frozenset(map(told.name, tokens))
         yield Remark(told, sentence, named)
 
@@ -98,17 +98,17 @@ def _role_hints(remark: Remark, order: Order, guards: LanguageGuards) -> Iterato
 def _speaks_of_own_role(remark: Remark, guards: LanguageGuards) -> bool:
     """Whether the remark mentions a role of the speaker, or a role without another name or a question."""
     sentence = remark.sentence
-    if guards.roles.ROLE_WORD.regex.search(sentence) is None:
+    if guards.roles.ROLE_WORD.search(sentence) is None:
         return False
     is_asked = sentence.rstrip().endswith("?")
-    return guards.words.OWN.regex.search(sentence) is not None or not (remark.named or is_asked)
+    return guards.words.OWN.search(sentence) is not None or not (remark.named or is_asked)
 
 
 def secret_faults(line: ReviewedLine) -> Iterator[Fault]:
     """Yield a fault if a line confesses its speaker's side, unless the speaker declares or declared it."""
     if not line.order.allowed_roles.isdisjoint(WEREWOLVES_SIDE):
         return
-    is_hidden = HIDDEN.regex.search(line.said.marked.text.lower()) is not None
+    is_hidden = HIDDEN.search(line.said.marked.text.lower()) is not None
     if is_hidden or confesses(line):
         yield Fault(FaultKind.SECRET)
 

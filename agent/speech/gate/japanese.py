@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent.lexicon.tables import Tables
 from agent.matching import Pattern
-from agent.speech.gate.guard import filed_guards
+from agent.speech.gate.guard import LanguageGuards
 
 strangers_tables = Tables("japanese/gate_strangers")
 
@@ -24,10 +24,10 @@ def _sentences(text: str, me: str | None) -> list[str]:
 
 
 def _strangers(text: str) -> list[str]:
-    titled = [match[1] or match[2] for match in strangers_tables.TITLED.regex.finditer(text)]
-    found = [name for name in titled if not strangers_tables.NO_NAME_TITLED.regex.search(name)]
-    unknown = [match[1] or match[2] for match in strangers_tables.UNKNOWN.regex.finditer(text)]
-    return [name for name in found + unknown if not strangers_tables.NO_STRANGER.regex.fullmatch(name)]
+    titled = [match[1] or match[2] for match in strangers_tables.TITLED.finditer(text)]
+    found = [name for name in titled if not strangers_tables.NO_NAME_TITLED.search(name)]
+    unknown = [match[1] or match[2] for match in strangers_tables.UNKNOWN.finditer(text)]
+    return [name for name in found + unknown if not strangers_tables.NO_STRANGER.fullmatch(name)]
 
 
 def _is_foreign(text: str) -> bool:
@@ -43,7 +43,7 @@ def _is_japanese_letter(char: str) -> bool:
     return char.isascii() or bool(_KANA.match(char) or _HAN.match(char)) or char in "ー々〆ヽヾゝゞ"
 
 
-JAPANESE = filed_guards(
+JAPANESE = LanguageGuards(
     "japanese",
     sentences=_sentences,
     clauses=_CLAUSE.split,

@@ -86,7 +86,7 @@ class ReviewedLine:
     @cached_property
     def chosen_vote(self) -> str | None:
         """The player for whom the line announces a vote by choosing between two players, or None."""
-        told, choice = self._marked(self.body), self.guards.votes.CHOICE.regex
+        told, choice = self._marked(self.body), self.guards.votes.CHOICE
         made = choice.sub("", told.text.lower())
         if made == told.text.lower():
             return None
@@ -110,5 +110,5 @@ def bare_of_mention(text: str, order: Order) -> str:
 def stands_alone(sentence: str, order: Order) -> bool:
     """Whether a sentence can be understood without the rest: it names a player and has no pronoun."""
     marked = prepare(sentence, order.players)
-    pronoun = GUARDS[order.language].address.PRONOUN.regex.search(marked.text.lower())
+    pronoun = GUARDS[order.language].address.PRONOUN.search(marked.text.lower())
     return NAMES.search(marked.text) is not None and pronoun is None

@@ -11,7 +11,6 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from agent.lexicon.patterns import PatternTable
 from agent.lexicon.tables import Tables, word
 from agent.matching import Match, Pattern, escape, pattern_for
 from agent.protocol.limits import apply_limits, count, room
@@ -71,9 +70,7 @@ def _clean_once(text: str, players: Sequence[str], me: str, language: Language) 
     lines = [_remove_labels(line, own) for line in _split_lines(hidden)]
     form = LANGUAGES[language]
     joined = _join_lines([line for line in lines if line], form)
-    plain = _without(
-        gate_form.LAUGHTER, gate_form.EMOTICON.regex.sub(_pause, _without(gate_form.ASIDE, joined))
-    )
+    plain = gate_form.LAUGHTER.sub("", gate_form.EMOTICON.sub(_pause, gate_form.ASIDE.sub("", joined)))
     spelt = _IDLE_AT.sub("", _spell(plain, form))
     return _show(_unquote(_even_spaces(spelt, form)), players)
 
@@ -132,20 +129,16 @@ def _show(text: str, players: Sequence[str]) -> str:
 
 def _unpack(text: str) -> str:
     """Return the text without thoughts, tags, code fences, JSON wrapper, headings and introduction."""
-    text = _without(gate_form.FENCE, _without(gate_form.TAG, _without(gate_form.THOUGHT, text)))
-    field = gate_form.FIELD.regex.search(text)
+    text = gate_form.FENCE.sub("", gate_form.TAG.sub("", gate_form.THOUGHT.sub("", text)))
+    field = gate_form.FIELD.search(text)
     if field and text.lstrip().startswith("{"):
         text = _ESCAPED.sub(lambda match: {"n": "\n"}.get(match[1], match[1]), field[1])
-    return _without(gate_form.PREAMBLE, _without(gate_form.HEADING, text.strip()).replace("**", "")).strip()
+    return gate_form.PREAMBLE.sub("", gate_form.HEADING.sub("", text.strip()).replace("**", "")).strip()
 
 
 def _split_lines(text: str) -> Iterator[str]:
     for line in text.splitlines():
-        yield _without(gate_form.BULLET, _without(gate_form.STAGE_DIRECTION, line.strip())).strip()
-
-
-def _without(table: PatternTable, text: str) -> str:
-    return table.regex.sub("", text)
+        yield gate_form.BULLET.sub("", gate_form.STAGE_DIRECTION.sub("", line.strip())).strip()
 
 
 def _unquote(text: str) -> str:
@@ -162,7 +155,7 @@ def _unquote(text: str) -> str:
 
 def _remove_labels(text: str, own: Pattern) -> str:
     """Return the text without labels such as "Line:" or the speaker's name; labels may be nested."""
-    while (inner := _unquote(own.sub("", _without(gate_form.LABEL, _unquote(text))))) != text:
+    while (inner := _unquote(own.sub("", gate_form.LABEL.sub("", _unquote(text))))) != text:
         text = inner
     return text
 
@@ -217,7 +210,7 @@ def _cut_at_sentence(text: str, language: Language) -> Iterator[str]:
     ends = _sentence_ends(text, language)
     yield from (text[:end] for end in reversed(ends) if end < len(text))
     first = text[: ends[0]] if ends else text
-    for match in reversed(list(GUARDS[language].form.CLAUSE_END.regex.finditer(first))):
+    for match in reversed(list(GUARDS[language].form.CLAUSE_END.finditer(first))):
         yield from _with_full_stop(first[: match.start()], language)
 
 
@@ -230,15 +223,15 @@ def told_sentences(draft: str, language: Language) -> list[str]:
 
 def clauses(sentence: str, language: Language) -> list[str]:
     """Return the clauses of a sentence, without the punctuation between them."""
-    return [clause for clause in GUARDS[language].form.CLAUSE_END.regex.split(sentence) if clause.strip()]
+    return [clause for clause in GUARDS[language].form.CLAUSE_END.split(sentence) if clause.strip()]
 
 
 def main_clauses(sentence: str, language: Language) -> Iterator[str]:
     """Yield shorter versions of a sentence, cut after a clause but still complete, longest first."""
     form = GUARDS[language].form
-    if form.DEPENDENT.regex.search(sentence):
+    if form.DEPENDENT.search(sentence):
         return
-    for match in list(form.MAIN_CLAUSE_END.regex.finditer(sentence))[:MOST_CLAUSES][::-1]:
+    for match in list(form.MAIN_CLAUSE_END.finditer(sentence))[:MOST_CLAUSES][::-1]:
         yield from _with_full_stop(sentence[: match.start()], language)
 
 

@@ -40,7 +40,7 @@ def sense_faults(line: ReviewedLine) -> Iterator[Fault]:
         yield from _missing_names(line, line.order.brief)
         yield from _turned_round(line, line.order.brief, words)
     me = line.said.marked.token(line.order.board.me)
-    if me and words.THIRD_PERSON.regex.search(line.said.marked.text.lower().replace(me, "<me>")):
+    if me and words.THIRD_PERSON.search(line.said.marked.text.lower().replace(me, "<me>")):
         yield Fault(FaultKind.SELF, line.order.board.me)
     if any(map(line.guards.witness.catches, line.said.sentences)):
         yield Fault(FaultKind.WITNESS)
@@ -59,7 +59,7 @@ def _turned_round(line: ReviewedLine, brief: Brief, words: Tables) -> Iterator[F
     for slot, stance in attitudes(brief.situation).items():
         heard = _stances(line, brief.slots[slot], words)
         agrees = stance in heard or brief.claims.vote == brief.slots[slot]
-        set_apart = agrees and words.CONTRAST.regex.search(line.said.marked.text.lower())
+        set_apart = agrees and words.CONTRAST.search(line.said.marked.text.lower())
         if heard - {stance} and not set_apart:
             kind = FaultKind.ACCUSES if stance is Attitude.FOR else FaultKind.PRAISES
             yield Fault(kind, brief.slots[slot])
@@ -79,8 +79,8 @@ def _stances(line: ReviewedLine, name: str, words: Tables) -> set[Attitude]:
 
 def _attitude(clause: str, words: Tables) -> Iterator[Attitude]:
     """Yield what a clause expresses about the player it names; nothing if it both trusts and doubts."""
-    doubts, trusts = words.DOUBTING.regex.search(clause), words.TRUSTING.regex.search(clause)
-    if bool(doubts) == bool(trusts) or words.OPEN.regex.search(clause):
+    doubts, trusts = words.DOUBTING.search(clause), words.TRUSTING.search(clause)
+    if bool(doubts) == bool(trusts) or words.OPEN.search(clause):
         return
-    negated = words.NEGATING.regex.search(clause) is not None
+    negated = words.NEGATING.search(clause) is not None
     yield Attitude.AGAINST if bool(doubts) != negated else Attitude.FOR

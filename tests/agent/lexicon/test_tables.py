@@ -92,7 +92,7 @@ ROW = {"pattern": "vote {WHO}", "catches": "vote X", "spares": "vote"}
 def test_a_table_is_put_together_from_words_of_its_file_and_of_those_it_uses(written: Path) -> None:
     write(written, words={"words": {"WHO": {"one_of": "him her", "more": ["no one"]}}})
     write(written, vote={"uses": ["words"], "tables": {"VOTE": [ROW], "ALL": [{"rows_of": "VOTE"}]}})
-    assert Tables("vote").ALL.regex.pattern == "vote (?:him|her|no one)"
+    assert Tables("vote").ALL.pattern == "vote (?:him|her|no one)"
 
 
 def test_a_map_may_extend_another(written: Path) -> None:
@@ -107,7 +107,7 @@ def test_a_map_may_extend_another(written: Path) -> None:
 def test_a_bad_file_is_named_in_one_line(said: object, message: str, written: Path) -> None:
     write(written, vote=said)
     with pytest.raises(BadTableError, match=re.escape(message)) as raised:
-        _ = Tables("vote").VOTE.regex
+        _ = Tables("vote").VOTE.pattern
     assert "\n" not in str(raised.value)
 
 

@@ -33,8 +33,8 @@ def bare(text: str) -> str:
 def test_a_row_that_matched_is_told_with_its_words() -> None:
     text = prepare("I vote for Takeru.", PLAYERS).text
     with noted() as matches:
-        assert VOTE.regex.search(text) is not None
-    assert VOTE.regex.search(text) is not None
+        assert VOTE.search(text) is not None
+    assert VOTE.search(text) is not None
     (row,) = matches.rows(PLAYERS)
     assert (row.file, row.table, row.words) == ("english/vote", "VOTE", "vote for Takeru")
     assert str(row).startswith(f"agent/lexicon/english/vote.yml:{row.line}  VOTE  ")
@@ -43,13 +43,13 @@ def test_a_row_that_matched_is_told_with_its_words() -> None:
 def test_of_several_rows_the_one_that_matched_is_told() -> None:
     last = VOTE.rows[-1]
     with noted() as matches:
-        VOTE.regex.search(prepare(last.catches, PLAYERS).text.lower())
+        VOTE.search(prepare(last.catches, PLAYERS).text.lower())
     places = tracing._places("english/vote", "VOTE")
     assert [(row.file, row.line) for row in matches.rows(PLAYERS)] == [places[-1]]
 
 
 def test_a_table_within_a_group_of_another_pattern_is_found() -> None:
-    both = Pattern(f"(?P<vote>{VOTE.regex.pattern})|(?P<none>nothing)")
+    both = Pattern(f"(?P<vote>{VOTE.pattern})|(?P<none>nothing)")
     with noted() as matches:
         both.findall(prepare("I vote for Takeru, nothing else.", PLAYERS).text)
     assert [row.table for row in matches.rows(PLAYERS)] == ["VOTE"]

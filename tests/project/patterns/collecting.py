@@ -46,8 +46,6 @@ def _within(value: object, seen: set[int]) -> Iterator[Pattern]:
         yield value
     elif isinstance(value, re.Pattern):
         yield Pattern(value.pattern, value.flags & (re.IGNORECASE | re.ASCII))
-    elif isinstance(value, PatternTable):
-        yield value.regex
     elif isinstance(value, Mapping):
         for part in (*value.keys(), *value.values()):
             yield from _within(part, seen)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from agent.lexicon.patterns import captured
 from agent.matching import Pattern
-from agent.reading.japanese.clauses import asks, captured, clause, head, is_conditional, tail
+from agent.reading.japanese.clauses import asks, clause, head, is_conditional, tail
 from tests.rows import each_row
 
 SENTENCE = "昨日は迷ったが、今日は必ず投票する、と言った。"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import replace
 
 import pytest
@@ -103,18 +104,13 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         own_role=lambda parts, standing: _own_role(parts),
         results=lambda parts, line, background, co: _results(parts, line),
         vote=lambda parts, line, background: _vote(parts, line),
-        opinions=lambda parts, line: (
-            (),
-            tuple(line.name(one[1]) for one in map(TRUST.search, parts) if one),
-        ),
+        opinions=lambda parts: ((one[1], False) for one in map(TRUST.search, parts) if one),
         ended=Pattern(r"\|$"),
     )
-    guards = replace(
-        GUARDS["en"],
-        sentences=lambda text, me: text.lower().split("|"),
-        vote=Guard(PatternTable(Row("voti", "Miru voti Bea|", "Miru vidi|"))),
-        is_foreign=lambda text: "miru" not in text.lower(),
-    )
+    guards = copy(GUARDS["en"])
+    guards.sentences = lambda text, me: text.lower().split("|")
+    guards.vote = Guard(PatternTable(Row("voti", "Miru voti Bea|", "Miru vidi|")))
+    guards.is_foreign = lambda text: "miru" not in text.lower()
     monkeypatch.setitem(LANGUAGES, TOY, FORM)
     monkeypatch.setitem(GRAMMARS, TOY, grammar)
     monkeypatch.setitem(GUARDS, TOY, guards)
