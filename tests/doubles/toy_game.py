@@ -1,5 +1,5 @@
-"""A minimal parlour game of three players and one vote; its two registry entries are all the project
-knows.
+"""A minimal parlour game of three players and one vote; its three registry entries are all the
+project knows.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A parlour game that only its two entries make known is played, watched, replayed and listed."""
+"""A parlour game that only its three entries make known is played, watched, replayed and listed."""
 
 from __future__ import annotations
 

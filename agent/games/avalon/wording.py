@@ -20,14 +20,14 @@ from agent.speech.speaker import longest_literal
 from personas.schema import Language
 from rules.game.languages import LANGUAGES
 
-WORDINGS: Mapping[Language, Mapping[str, Sequence[str]]] = {
-    language: game_rows(__package__, language).wordings for language in LANGUAGES
-}
-"""The prepared wordings by language and topic.
 
-There are also "joints" between a ground (a reason said first) and the statement that it supports, and
-"concessions" before the support of a team with a member that is suspected in the same line.
-"""
+def wordings_in(language: Language) -> Mapping[str, Sequence[str]]:
+    """Return the prepared wordings of a language, by topic.
+
+    There are also "joints" between a ground (a reason said first) and the statement that it supports, and
+    "concessions" before the support of a team with a member that is suspected in the same line.
+    """
+    return game_rows(__package__, language).wordings
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class PreparedWords:
         """Return a text for a theme that contrasts with what was said before, such as "Even so, ..."."""
         text = self._words(theme)
         plain = text if text.startswith("I ") else text[0].lower() + text[1:]
-        return self.rng.choice(WORDINGS[self.language]["concessions"]) + plain
+        return self.rng.choice(wordings_in(self.language)["concessions"]) + plain
 
     def joined(self, *remarks: str) -> str:
         """Join several remarks into one line."""
@@ -97,11 +97,11 @@ class PreparedWords:
         text = self._words(sentence.theme)
         if sentence.ground is None:
             return text
-        joint = self.rng.choice(WORDINGS[self.language]["joints"])
+        joint = self.rng.choice(wordings_in(self.language)["joints"])
         return self._words(sentence.ground) + joint + text
 
     def _words(self, theme: Theme) -> str:
-        wordings, known = WORDINGS[self.language][theme.topic], core_sentences(self.language, theme.topic)
+        wordings, known = wordings_in(self.language)[theme.topic], core_sentences(self.language, theme.topic)
         first = self.rng.randrange(len(wordings))
         order = (*range(first, len(wordings)), *range(first))
         place = next((place for place in order if known[place] not in self._text_to_avoid), first)
@@ -114,15 +114,14 @@ def core_sentences(language: Language, topic: AvalonTopic) -> tuple[str, ...]:
 
     A talk line that contains such a part is taken to use that wording.
     """
-    return tuple(longest_literal(one).casefold() for one in WORDINGS[language][topic])
+    return tuple(longest_literal(one).casefold() for one in wordings_in(language)[topic])
 
 
 @lru_cache(maxsize=4096)
 def all_texts(theme: Theme, players: tuple[str, ...], speaker: int, language: Language) -> tuple[str, ...]:
     """Return all wordings of a theme in lower case, as the player at seat ``speaker`` would say them."""
-    return tuple(
-        worded(one, theme, players, speaker, language).casefold() for one in WORDINGS[language][theme.topic]
-    )
+    wordings = wordings_in(language)[theme.topic]
+    return tuple(worded(one, theme, players, speaker, language).casefold() for one in wordings)
 
 
 def worded(wording: str, theme: Theme, players: Sequence[str], speaker: int, language: Language) -> str:
@@ -151,7 +150,7 @@ def is_ground(wording: str) -> bool:
 
 def random_line(players: Sequence[str], me: str, language: Language, rng: Random) -> str:
     """Return a random prepared line about a random player."""
-    wordings = [one for topic in AvalonTopic for one in WORDINGS[language][topic] if not is_ground(one)]
+    wordings = [one for topic in AvalonTopic for one in wordings_in(language)[topic] if not is_ground(one)]
     others = [seat for seat, name in enumerate(players) if name != me]
     name, other = rng.sample(others, 2)
     theme = Theme(AvalonTopic.OPENING, name, other, frozenset(rng.sample(others, 2)), rng.randint(1, 5))

@@ -11,23 +11,22 @@ from agent.protocol.one_night import Card
 from agent.speech.speaker import longest_literal
 from personas.schema import Language
 from prompts import words
-from rules.game.languages import LANGUAGES
 
-WORDINGS: Mapping[Language, Mapping[str, Sequence[str]]] = {
-    language: game_rows(__package__, language).wordings for language in LANGUAGES
-}
-"""The prepared wordings by language and topic."""
+
+def wordings_in(language: Language) -> Mapping[str, Sequence[str]]:
+    """Return the prepared wordings of a language, by topic."""
+    return game_rows(__package__, language).wordings
 
 
 @cache
 def cores_of(topic: str, language: Language) -> tuple[str, ...]:
     """Return for each wording of a topic its longest part without names, which shows that a line uses it."""
-    return tuple(map(longest_literal, WORDINGS[language][topic]))
+    return tuple(map(longest_literal, wordings_in(language)[topic]))
 
 
 @dataclass(frozen=True, slots=True)
 class OneNightRemark:
-    """One thing to say: a topic of :data:`WORDINGS`, with the players and cards that it is about."""
+    """One thing to say: a topic of :func:`wordings_in`, with the players and cards that it is about."""
 
     topic: str
     players: tuple[str, ...] = ()
@@ -38,4 +37,4 @@ class OneNightRemark:
         names = dict(zip("xy", self.players, strict=False))
         called = words(language, "one_night")["roles"]
         cards = {slot: called[card] for slot, card in zip("cd", self.cards, strict=False)}
-        return tuple(line.format(**names, **cards) for line in WORDINGS[language][self.topic])
+        return tuple(line.format(**names, **cards) for line in wordings_in(language)[self.topic])

@@ -18,7 +18,7 @@ from agent.games.one_night.claims import (
     VoteClaim,
     WolfClaim,
 )
-from agent.games.one_night.lines import WORDINGS, OneNightRemark, cores_of
+from agent.games.one_night.lines import OneNightRemark, cores_of, wordings_in
 from agent.games.one_night.posterior import Floats, Heard, believe, usual_stories
 from agent.games.one_night.reader import read_line
 from agent.games.one_night.view import OneNightView
@@ -176,7 +176,7 @@ class OneNightRandomMind(OneNightOfflineMind):
         others = [name for name in scene.players if name != scene.me]
         players = tuple(self._rng.sample(others, 2))
         cards = tuple(self._rng.choices(tuple(Card), k=2))
-        remark = OneNightRemark(self._rng.choice(sorted(WORDINGS[scene.language])), players, cards)
+        remark = OneNightRemark(self._rng.choice(sorted(wordings_in(scene.language))), players, cards)
         return (self._rng.choice(remark.wordings(scene.language)),)
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:

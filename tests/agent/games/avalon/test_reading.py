@@ -6,7 +6,7 @@ import pytest
 
 from agent.games.avalon.reading import AvalonQuestion, questions_in, read_line
 from agent.games.avalon.topics import AvalonTopic, Theme
-from agent.games.avalon.wording import WORDINGS, worded
+from agent.games.avalon.wording import worded, wordings_in
 from personas.schema import Language
 from tests.agent.games.avalon.builders import PLAYERS
 from tests.rows import each_row
@@ -37,7 +37,7 @@ ABOUT = {
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("topic", list(ABOUT))
 def test_every_prepared_question_is_understood(topic: AvalonTopic, language: Language) -> None:
-    for wording in WORDINGS[language][topic]:
+    for wording in wordings_in(language)[topic]:
         line = worded(wording, Theme(topic, 1, 3, frozenset({0, 2})), PLAYERS, 0, language)
         assert questions_in(line, PLAYERS, "Ann") == {ABOUT[topic]}, line
 

@@ -12,7 +12,7 @@ from agent.games.avalon.record import AvalonRecord
 from agent.games.avalon.speaker import QuestionsAndAnswers
 from agent.games.avalon.thoughts import Thoughts
 from agent.games.avalon.topics import AvalonTopic, Theme
-from agent.games.avalon.wording import WORDINGS, PreparedWords, all_texts, core_sentences
+from agent.games.avalon.wording import PreparedWords, all_texts, core_sentences, wordings_in
 from agent.protocol.parlour import ParlourNews
 from personas.schema import Language
 from tests.agent.games.avalon.builders import PLAYERS, dealt, leads, proposed, quest_of, said, scene, votes
@@ -76,7 +76,7 @@ def test_who_sends_whom_it_suspects_admits_it(seed: int) -> None:
     mind, asked = AvalonOfflineMind(Random(seed)), scene("Ann", news)
     for line in mind.lines(asked):
         sent = {name for token in mind.claims(line, asked) if "team" in token for name in token.split(":")}
-        admits = any(words in line for words in WORDINGS["en"]["concessions"])
+        admits = any(words in line for words in wordings_in("en")["concessions"])
         assert admits == any(f"evil:{name}" in mind.claims(line, asked) for name in sent)
 
 

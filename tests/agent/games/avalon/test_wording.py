@@ -9,7 +9,7 @@ import pytest
 from agent.games.avalon.claims import Claim, Saying
 from agent.games.avalon.reading import read_line
 from agent.games.avalon.topics import CLAIMED, AvalonTopic, Theme
-from agent.games.avalon.wording import WORDINGS, is_ground, worded
+from agent.games.avalon.wording import is_ground, worded, wordings_in
 from personas.schema import Language
 from rules.game.languages import LANGUAGES
 from tests.agent.games.avalon.builders import PLAYERS
@@ -41,13 +41,13 @@ def claims_of(theme: Theme, players: tuple[str, ...]) -> frozenset[Claim]:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_topic_has_several_wordings(language: Language) -> None:
-    assert {topic for topic in AvalonTopic if len(set(WORDINGS[language][topic])) < ENOUGH} == set()
+    assert {topic for topic in AvalonTopic if len(set(wordings_in(language)[topic])) < ENOUGH} == set()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_what_follows_from_a_ground_is_a_whole_sentence(language: Language) -> None:
     for topic in AvalonTopic:
-        wordings = WORDINGS[language][topic]
+        wordings = wordings_in(language)[topic]
         assert len(set(map(is_ground, wordings))) == 1, topic
         assert topic not in CLAIMED or not is_ground(wordings[0]), topic
 
@@ -55,7 +55,7 @@ def test_what_follows_from_a_ground_is_a_whole_sentence(language: Language) -> N
 @pytest.mark.parametrize("topic", list(AvalonTopic))
 def test_every_wording_is_read_as_what_it_claims(topic: AvalonTopic) -> None:
     for players, language, team in product((PLAYERS, JAPANESE), LANGUAGES, TEAMS):
-        for wording in WORDINGS[language][topic]:
+        for wording in wordings_in(language)[topic]:
             line = worded(wording, theme(topic, team), players, 0, language)
             assert read_line(line, players, players[0]) == claims_of(theme(topic, team), players), line
 
@@ -64,12 +64,12 @@ def test_every_wording_is_read_as_what_it_claims(topic: AvalonTopic) -> None:
 @pytest.mark.parametrize("topic", sorted(CLAIMED))
 def test_a_ground_changes_nothing_of_what_is_claimed(topic: AvalonTopic, language: Language) -> None:
     about = theme(topic, TEAMS[2])
-    grounds = [one for topic in AvalonTopic for one in WORDINGS[language][topic] if is_ground(one)]
-    wordings = WORDINGS[language][topic]
+    grounds = [one for topic in AvalonTopic for one in wordings_in(language)[topic] if is_ground(one)]
+    wordings = wordings_in(language)[topic]
     for place, ground in enumerate(grounds):
         parts = [
             worded(one, about, PLAYERS, 0, language) for one in (ground, wordings[place % len(wordings)])
         ]
-        for joint in WORDINGS[language]["joints"]:
+        for joint in wordings_in(language)["joints"]:
             line = joint.join(parts)
             assert read_line(line, PLAYERS, PLAYERS[0]) == claims_of(about, PLAYERS), line

@@ -16,10 +16,11 @@ from agent.games.one_night.claims import (
     WakeClaim,
     WolfClaim,
 )
-from agent.games.one_night.lines import WORDINGS, OneNightRemark
+from agent.games.one_night.lines import OneNightRemark, wordings_in
 from agent.games.one_night.reader import read_line
 from agent.protocol.one_night import Card
 from personas.schema import Language
+from rules.game.languages import LANGUAGES
 
 PLAYERS: dict[Language, tuple[str, ...]] = {
     "en": ("Ann", "Ben", "Cho", "Dan", "Eve"),
@@ -31,7 +32,7 @@ REPORTED = {"dealt": 1, "looked": 1, "robbed": 1, "woke": 1, "clash": 1, "rivals
 
 def remarks(topic: str, language: Language) -> list[OneNightRemark]:
     _, *others = PLAYERS[language]
-    text = WORDINGS[language][topic][0]
+    text = wordings_in(language)[topic][0]
     players = (
         [(x, y) for x, y in product(others, others) if x != y] if "{y}" in text else [(x,) for x in others]
     )
@@ -61,7 +62,7 @@ def claims_of(remark: OneNightRemark) -> frozenset[OneNightClaim]:
     return frozenset(told.get(remark.topic, (WolfClaim(x),)))
 
 
-@pytest.mark.parametrize("topic", WORDINGS["en"])
+@pytest.mark.parametrize("topic", wordings_in("en"))
 def test_every_prepared_line_is_read_as_what_it_claims(topic: str) -> None:
     for language, players in PLAYERS.items():
         for remark in remarks(topic, language):
@@ -70,4 +71,4 @@ def test_every_prepared_line_is_read_as_what_it_claims(topic: str) -> None:
 
 
 def test_both_languages_have_several_wordings_of_all() -> None:
-    assert all(len(set(lines)) > 1 for topics in WORDINGS.values() for lines in topics.values())
+    assert all(len(set(lines)) > 1 for topics in map(wordings_in, LANGUAGES) for lines in topics.values())
