@@ -5,6 +5,7 @@ that reads a line does it within :func:`time_for_a_line`, or by :func:`read_in_t
 share its time. Outside such a block each search has the whole time. Nothing of the project is imported.
 
 ``re`` searches where nothing can take long: it needs half the time, but cannot be stopped. ``regex`` can.
+On a text of :data:`SHORT` characters nothing takes long: the tests try each pattern on the worst of them.
 """
 
 from __future__ import annotations
@@ -43,6 +44,8 @@ T = TypeVar("T")
 
 LIMIT = 0.2
 """Time limit for all patterns on one line: seconds of the thread's CPU time, ten times the slowest line."""
+SHORT = 160
+"""Length of a text, in characters, up to which no pattern of the project needs a time limit."""
 _STEPS = 1_000_000
 """Number of steps of a search that is so short that no time limit is needed."""
 _SHOWN = 100
@@ -210,15 +213,15 @@ def _no_collection() -> Iterator[None]:
 
 
 def free_length(pattern: str) -> int:
-    """Return the length up to which a text needs no time limit: a search takes at most :data:`_STEPS`; 0 if a
-    group is repeated.
+    """Return the length up to which a text needs no time limit: at least :data:`SHORT`.
 
-    A group could go round in several ways; of anything else each repeat takes at most the text once.
+    It is longer if a search of a longer text takes at most :data:`_STEPS`. A repeated group could go round in
+    several ways; of anything else each repeat takes at most the text once.
     """
     if any(map(pattern.__contains__, (")*", ")+", "){"))):
-        return 0
+        return SHORT
     power = 1 + sum(map(pattern.count, "*+}"))
-    return round(math.pow(_STEPS, 1 / power))
+    return max(SHORT, round(math.pow(_STEPS, 1 / power)))
 
 
 @lru_cache(maxsize=1024)

@@ -12,8 +12,10 @@ from itertools import chain
 from re import _compiler, _constants, _parser  # type: ignore[attr-defined] # there is no public parser
 from typing import Any, NamedTuple
 
-SHORT, LENGTH = 160, 600
-"""Letters: what the contest lets a line have, and what the reader reads of a longer one."""
+from agent.matching import SHORT
+
+LENGTH = 600
+"""Letters: what the reader reads of a long line."""
 STOP = "§"
 """No pattern expects it, so that a loop in front of it was in vain."""
 _LETTERS = "a 1,.あ、\ue000\u1100x"
