@@ -184,8 +184,6 @@ class GroundKind(StrEnum):
     """``target`` asked ``quote`` in defence of ``other``, just accused, who had said nothing yet."""
     SILENT_ON = "silent_on", GroundContract(_BOTH, 0.45, is_passing=True)
     """``target`` has spoken today after the seer claim of ``other``, and never named ``other``."""
-    UNASKED = "unasked", GroundContract(_TARGET, 0.2, is_passing=True)
-    """Nobody has asked ``target`` anything today."""
     LEFT_OVER = "left_over", GroundContract(("target", "names"), 0.4, is_passing=True)
     """For each of ``names``, the other candidates, there is a public reason; for ``target`` there is none."""
     HUNCH = "hunch", GroundContract(_TARGET)

@@ -75,10 +75,10 @@ def may_cite(board: Board, claimant: str) -> bool:
 
 
 def falsely_accused(board: Board) -> frozenset[str]:
-    """Return whom seers call werewolves, but only seers whose claim is proved false to the board's player."""
+    """Return whom seers call werewolves, but only seers whom the board's player does not believe."""
     accused = {name: board.seers_saying(name, Species.WEREWOLF) for name in board.others}
     return frozenset(
-        name for name, seers in accused.items() if seers and all(found_out(board, seer) for seer in seers)
+        name for name, seers in accused.items() if seers and not any(may_cite(board, seer) for seer in seers)
     )
 
 

@@ -32,8 +32,6 @@ def conduct_against(board: Board, name: str) -> Iterator[Ground]:
     if _has_dodged(board, name):
         yield Ground(GroundKind.DODGED, {"target": name})
     yield from _quiet(board, name)
-    if _is_unasked(board, name):
-        yield Ground(GroundKind.UNASKED, {"target": name})
 
 
 def conduct_for(board: Board, name: str) -> Iterator[Ground]:
@@ -83,8 +81,12 @@ def _yesterday(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _changed_vote(board: Board, name: str) -> Iterator[Ground]:
+    """Yield the ground that a player has changed its vote today; not if a result or my vote led it there."""
     named = [claims.vote for talk, claims in board.said_today if talk.agent == name and claims.vote]
-    if named and named[0] != named[-1]:
+    if not named or named[0] == named[-1] or named[-1] == board.ledger.vote_on(board.day):
+        return
+    mine = {line.claims.vote for line in board.ledger.sent if line.day == board.day and line.claims.vote}
+    if len(mine) < 2 and not any(named[-1] in claims.blacks for _, claims in board.said_today):
         slots = {"target": name, "other": named[0], "victim": named[-1]}
         yield Ground(GroundKind.CHANGED_VOTE, slots)
 
@@ -149,15 +151,6 @@ def _silent_on(board: Board, name: str) -> Iterator[Ground]:
         if other != name and is_avoided and not any(other in talk.text for talk in mine):
             yield Ground(GroundKind.SILENT_ON, {"target": name, "other": other})
             return
-
-
-def _is_unasked(board: Board, name: str) -> bool:
-    """Whether all others have spoken today, and nobody has asked, accused or addressed the board's player."""
-    speakers = {talk.agent for talk, _ in board.said_today}
-    told = (claims for talk, claims in board.said_today if talk.agent != name)
-    return speakers >= {*board.view.alive} and not any(
-        claims.is_to(name) or name in claims.accused for claims in told
-    )
 
 
 def _has_dodged(board: Board, name: str) -> bool:

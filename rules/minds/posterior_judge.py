@@ -145,22 +145,26 @@ class PosteriorJudge:
     def claimant_to_support(self, board: Board, role: Role) -> str | None:
         """Return the player whose claim of ``role`` is likeliest true, or None.
 
-        It is never a discredited player, an accuser of an ally, or a rival of the board's player.
+        It is never a discredited player, an accuser of an ally, a rival of the board's player, or a rival of
+        the seer whose word the player's vote follows.
         """
         if board.ledger.role is role:
             return None
         viewpoint = self._shown_beliefs(board)
         enemies = {seer for mate in board.packmates for seer in board.seers_saying(mate, Species.WEREWOLF)}
         enemies |= discredited(board) | {board.ledger.vote_on(board.day) or ""}
+        if followed := _followed(board):
+            enemies |= set(board.seers) - followed
         return _likeliest_claimant(board, role, lambda name: viewpoint.probability(name, role), enemies)
 
     def claimant_to_doubt(self, board: Board, role: Role) -> str | None:
         """Return the player whose claim of ``role`` is likeliest false, or None.
 
-        It is never a fellow werewolf or a player who called a werewolf human.
+        It is never a fellow werewolf, a player who called a werewolf human, or the seer whose word the vote
+        of the board's player follows.
         """
         viewpoint = self._shown_beliefs(board)
-        friends = set(board.packmates)
+        friends = set(board.packmates) | _followed(board)
         if board.view.role is Role.WEREWOLF:
             friends |= {
                 name for one in (board.me, *friends) for name in board.seers_saying(one, Species.HUMAN)
@@ -188,6 +192,12 @@ class PosteriorJudge:
 
     def _shown_beliefs(self, board: Board) -> Beliefs:
         return self.viewpoints(board).shown(board).beliefs
+
+
+def _followed(board: Board) -> set[str]:
+    """Return the seers who call a werewolf the player for whom the board's player has announced its vote."""
+    announced = board.ledger.vote_on(board.day)
+    return set() if announced is None else set(board.seers_saying(announced, Species.WEREWOLF))
 
 
 def _first_of_the_best(names: Sequence[str], score: Callable[[str], float]) -> str:

@@ -7,12 +7,14 @@ from dataclasses import replace
 from rules.arguments.agenda import AgendaKind, Item, recent_events
 from rules.arguments.aired import reply_to
 from rules.arguments.claims import may_cite
+from rules.arguments.record import has_explained
 from rules.arguments.stances import Stance, called_false, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.questions import may_be_asked
+from rules.tactics.reminding import REMINDERS
 
 MOVING: dict[AgendaKind, float] = {
     AgendaKind.DECLARED: 1.0,
@@ -55,16 +57,24 @@ def _with_lead(board: Board, brief: Brief) -> Brief:
         return replace(brief, lead=reply_to(board, asked, about, agrees=False))
     if brief.situation is Situation.VOTE_OWN_BLACK:
         return brief  # mostly the true seer has somebody to thank, and the lead would show that
-    named = set(brief.slots.values())
-    to = brief.mention
     reactions = (_reaction(board, item) for item in recent_events(board) if _is_moved(board, item))
-    fitting = (clause for clause in reactions if clause and not named & set(clause.slots.values()))
-    fitting = (
-        clause
-        for clause in fitting
-        if to is None or clause.situation.contract.to_anybody or to in clause.slots.values()
-    )
-    return replace(brief, lead=next(fitting, None))
+    return replace(brief, lead=next((one for one in reactions if one and _leads_to(one, brief)), None))
+
+
+def _leads_to(lead: Clause, brief: Brief) -> bool:
+    """Whether a reaction and a line belong together.
+
+    A line to somebody follows a reaction to that player, an opinion one whose players its reasons name.
+    """
+    named, reacting = set(brief.slots.values()), set(lead.slots.values())
+    if named & reacting or brief.situation in REMINDERS:
+        return False
+    if lead.situation.contract.to_anybody:
+        return True
+    if brief.mention is not None and brief.mention not in reacting:
+        return False
+    reasons = {name for ground in brief.grounds for step in ground.steps for name in step.slots.values()}
+    return not brief.situation.contract.is_opinion or reacting <= reasons
 
 
 def _is_moved(board: Board, item: Item) -> bool:
@@ -92,7 +102,7 @@ def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
     worth_hearing = set(board.others) - called_false(board) - {brief.claims.vote}
     voters = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in worth_hearing]
     same = [name for name in voters if board.votes_declared.get(name) == brief.claims.vote]
-    if len(same) == 1:
+    if len(same) == 1 and has_explained(board, same[-1], brief.claims.vote or ""):
         return reply_to(board, same[-1], brief.claims.vote, agrees=True)
     others = [name for name in voters if board.votes_declared.get(name) not in (board.me, brief.claims.vote)]
     if same or not others:
@@ -153,8 +163,9 @@ def _to_result(board: Board, item: Item) -> Clause | None:
         was_wolf = found.result is Species.WEREWOLF
         situation = Situation.REACT_RIGHT_EXECUTION if was_wolf else Situation.REACT_WRONG_EXECUTION
         return Clause(situation, {"victim": found.target})
+    known = {board.me, board.ledger.vote_on(board.day), *board.told}
     for found in item.claims.divinations:
-        if found.result is Species.WEREWOLF and found.target != board.me and may_cite(board, item.who):
+        if found.result is Species.WEREWOLF and found.target not in known and may_cite(board, item.who):
             return Clause(Situation.REACT_BLACK, {"target": found.target, "seer": item.who})
     return None
 

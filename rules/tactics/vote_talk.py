@@ -9,6 +9,7 @@ from rules import worth
 from rules.arguments.aired import fresh, tellers
 from rules.arguments.cases import case_against, case_for
 from rules.arguments.deduced import LISTED
+from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.roles import SINGLE, Species
@@ -71,7 +72,8 @@ def first_told(board: Board, brief: Brief) -> Brief:
 def _nothing_in_favour(board: Board, name: str) -> tuple[Ground, ...]:
     """Return the reason that most others have something in their favour and a player has nothing."""
     others = [one for one in board.others if one != name]
-    favoured = [one for one in others if _has_a_point(board, one)]
+    doubted = {one for one, stance in stances(board).items() if stance is Stance.SUSPECTS}
+    favoured = [one for one in others if _has_a_point(board, one) and one not in doubted]
     if _has_a_point(board, name) or not favoured or len(favoured) < min(2, len(others) - 1):
         return ()
     return (Ground(GroundKind.LEFT_OVER, {"target": name, "names": " & ".join(favoured[:LISTED])}),)
