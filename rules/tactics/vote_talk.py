@@ -8,7 +8,7 @@ from dataclasses import replace
 from rules import worth
 from rules.arguments.aired import fresh, tellers
 from rules.arguments.cases import case_against, case_for
-from rules.arguments.deduced import LISTED
+from rules.arguments.record import has_explained
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.decision import Brief, Say
@@ -19,6 +19,8 @@ from rules.situations import Situation
 
 HEARD_ENOUGH = 2
 """Minimum number of lines today before a vote is announced on a hunch alone."""
+NAMED = 2
+"""Maximum number of players named as those who have something in their favour."""
 DECISIVE = 2.0
 """Strength from which a reason is given again although another player has given it, in nats."""
 TELLING = 1.0
@@ -70,13 +72,18 @@ def first_told(board: Board, brief: Brief) -> Brief:
 
 
 def _nothing_in_favour(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return the reason that most others have something in their favour and a player has nothing."""
+    """Return the reason that most others have something in their favour and a player has nothing.
+
+    Nothing is returned if another player has already explained a vote for this one.
+    """
+    if any(has_explained(board, one, name) for one in board.others):
+        return ()
     others = [one for one in board.others if one != name]
     doubted = {one for one, stance in stances(board).items() if stance is Stance.SUSPECTS}
     favoured = [one for one in others if _has_a_point(board, one) and one not in doubted]
     if _has_a_point(board, name) or not favoured or len(favoured) < min(2, len(others) - 1):
         return ()
-    return (Ground(GroundKind.LEFT_OVER, {"target": name, "names": " & ".join(favoured[:LISTED])}),)
+    return (Ground(GroundKind.LEFT_OVER, {"target": name, "names": " & ".join(favoured[:NAMED])}),)
 
 
 def _has_a_point(board: Board, name: str) -> bool:
