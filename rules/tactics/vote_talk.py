@@ -8,7 +8,6 @@ from dataclasses import replace
 from rules import worth
 from rules.arguments.aired import fresh, tellers
 from rules.arguments.cases import case_against, case_for
-from rules.arguments.record import has_explained
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.decision import Brief, Say
@@ -74,13 +73,14 @@ def first_told(board: Board, brief: Brief) -> Brief:
 def _nothing_in_favour(board: Board, name: str) -> tuple[Ground, ...]:
     """Return the reason that most others have something in their favour and a player has nothing.
 
-    Nothing is returned if another player has already explained a vote for this one.
+    Nothing is returned if somebody has counted up several of them against that player today.
     """
-    if any(has_explained(board, one, name) for one in board.others):
-        return ()
     others = [one for one in board.others if one != name]
     doubted = {one for one, stance in stances(board).items() if stance is Stance.SUSPECTS}
     favoured = [one for one in others if _has_a_point(board, one) and one not in doubted]
+    against = (talk.text for talk, claims in board.said_today if name in claims.accused)
+    if any(sum(one in text for one in favoured) >= NAMED for text in against):
+        return ()
     if _has_a_point(board, name) or not favoured or len(favoured) < min(2, len(others) - 1):
         return ()
     return (Ground(GroundKind.LEFT_OVER, {"target": name, "names": " & ".join(favoured[:NAMED])}),)
