@@ -16,11 +16,10 @@ from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.claims import Question, QuestionTopic, Result
 from rules.game.roles import Role, Species
-from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
 from rules.tactics.reminding import regret
 from rules.tactics.seer_claim import seer_claim
-from rules.tactics.vote_talk import grounds_against, is_hunch, vote_for
+from rules.tactics.vote_talk import grounds_against, is_hunch, vote_for, why_accused
 
 POINTED = (
     QuestionTopic.COMPARE,
@@ -167,8 +166,7 @@ def _tell_suspect(board: Board, asker: str, question: Question) -> Brief | None:
     target = _vote_or_suspect(board)
     if target is None:
         return None
-    grounds = grounds_against(board, target) or (Ground(GroundKind.HUNCH, {"target": target}),)
-    return Brief.about(Situation.SUSPECT, target, grounds)
+    return Brief.about(Situation.SUSPECT, target, why_accused(board, target))
 
 
 def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
@@ -183,8 +181,7 @@ def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
     if about is None or about == asker:
         return _tell_suspect(board, asker, question)
     if stances(board).get(about) is Stance.SUSPECTS:
-        hunch = (Ground(GroundKind.HUNCH, {"target": about}),)
-        return Brief.about(Situation.SUSPECT, about, grounds_against(board, about) or hunch)
+        return Brief.about(Situation.SUSPECT, about, why_accused(board, about))
     return opinion_of(board, about)
 
 

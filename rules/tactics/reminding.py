@@ -25,7 +25,7 @@ MOURNED = 3
 
 
 def grieve(board: Board) -> Say | None:
-    """Return regret for yesterday's vote for a human, unless that human was mentioned today; else None."""
+    """Return regret for yesterday's vote for a human of whom few have spoken today, or None."""
     victim = regretted(board)
     if (
         not victim
@@ -33,7 +33,7 @@ def grieve(board: Board) -> Say | None:
         or board.ledger.has_said(board.day, Situation.GRIEF, Situation.MISLED)
     ):
         return None
-    if is_mentioned(board, victim):
+    if len(mentioning(board, victim)) >= MOURNED:
         return None
     return Say(
         f"voted for {victim}, who was human",
@@ -91,6 +91,8 @@ def _reminders(board: Board) -> Iterator[tuple[Brief, str]]:
         is_stale = deed.who == board.me or len(mentioning(board, deed.whom)) >= MOURNED
         if is_votes and not is_stale and not is_mentioned(board, deed.whom, deed.who):
             both = deed.whom == mourned
+            if both and any(talk.agent == deed.who and claims.accused for talk, claims in board.said_today):
+                continue  # whom it suspects is known
             situation = Situation.REMIND_TOGETHER if both else Situation.REMIND_VOTE
             brief = Brief.of(situation, deed.who, victim=deed.whom)
             yield brief, f"{deed.who} voted for {deed.whom}"

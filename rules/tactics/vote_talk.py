@@ -71,16 +71,18 @@ def first_told(board: Board, brief: Brief) -> Brief:
 
 
 def _nothing_in_favour(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return the reason that most others have something in their favour and a player has nothing.
+    """Return the reason that others have something in their favour; none if somebody has told it today."""
+    found = _in_whose_favour(board, name)
+    named = [one for ground in found for one in ground.slots["names"].split(" & ")]
+    against = (talk.text for talk, claims in board.said_today if name in claims.accused)
+    return () if any(all(one in text for one in named) for text in against) else found
 
-    Nothing is returned if somebody has counted up several of them against that player today.
-    """
+
+def _in_whose_favour(board: Board, name: str) -> tuple[Ground, ...]:
+    """Return the reason that most others have something in their favour and a player has nothing."""
     others = [one for one in board.others if one != name]
     doubted = {one for one, stance in stances(board).items() if stance is Stance.SUSPECTS}
     favoured = [one for one in others if _has_a_point(board, one) and one not in doubted]
-    against = (talk.text for talk, claims in board.said_today if name in claims.accused)
-    if any(sum(one in text for one in favoured) >= NAMED for text in against):
-        return ()
     if _has_a_point(board, name) or not favoured or len(favoured) < min(2, len(others) - 1):
         return ()
     return (Ground(GroundKind.LEFT_OVER, {"target": name, "names": " & ".join(favoured[:NAMED])}),)
@@ -129,7 +131,13 @@ def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
     """Return the reasons for a vote except that others vote so (MAJORITY); a hunch if there are none."""
     grounds = grounds_for_vote(board, name)
     own = tuple(ground for ground in grounds if ground.kind is not GroundKind.MAJORITY)
-    return own or _hunch(board, name)
+    return own or _nothing_in_favour(board, name) or _hunch(board, name)
+
+
+def why_accused(board: Board, name: str) -> tuple[Ground, ...]:
+    """Return the reasons that answer why the board's player accuses a player; at least a hunch."""
+    hunch = (Ground(GroundKind.HUNCH, {"target": name}),)
+    return grounds_against(board, name) or _in_whose_favour(board, name) or hunch
 
 
 def _hunch(board: Board, name: str) -> tuple[Ground, ...]:
