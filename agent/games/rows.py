@@ -59,7 +59,7 @@ def game_rows(package: str, language: Language) -> GameWordings:
 
 
 def parse_rows(content: bytes, name: str) -> GameWordings:
-    """Parse a game's YAML file of patterns and wordings; errors call it ``name``.
+    """Parse a game's YAML file of patterns and wordings; error messages call the file ``name``.
 
     Raises:
         RowsError: the file is invalid.
@@ -73,7 +73,7 @@ def parse_rows(content: bytes, name: str) -> GameWordings:
 
 
 def with_parts(pattern: str, parts: Mapping[str, str]) -> str:
-    """Return the pattern with each ``{NAME}`` replaced by its part; raise KeyError if there is none."""
+    """Return the pattern with each ``{NAME}`` replaced by ``parts[NAME]``; raise KeyError if missing."""
 
     def part(found: Match[str]) -> str:
         return with_parts(parts[found[1]], parts)

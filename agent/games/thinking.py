@@ -41,7 +41,7 @@ class Note(NamedTuple):
 
 
 class StepPrompts(Protocol):
-    """Makes the model calls of a chain, all for one request to the player."""
+    """Makes the model calls of a chain: several calls for the answer to one request."""
 
     def step(self, step: str, notes: Sequence[Note] = ()) -> Call:
         """Return the model call for a step before the answer, with the outputs of earlier steps as notes."""
@@ -73,7 +73,7 @@ SharedChain = Callable[[StepPrompts, MutableMapping[str, str]], Calls]
 def steps_then_answer(*steps: str, guidance: str | None = None) -> SharedChain:
     """Return a chain that asks the model for these steps one by one, then for the answer.
 
-    The keys of steps and of the ``guidance`` for the answer are those of ``prompts/en/baselines.yml``.
+    ``steps`` and ``guidance``, which is for the answer, are keys in ``prompts/en/baselines.yml``.
     """
 
     def chain(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:

@@ -16,7 +16,7 @@ LONGEST_HEAD = 100_000
 
 
 def read_any_game(text: str) -> RecordedGame:
-    """Read the recorded game in a text, which is a log of any kind.
+    """Return the recorded game in the text of a log of any kind.
 
     Raises:
         GameLogError, UnreadableGameError: the text has no game, or is too long.

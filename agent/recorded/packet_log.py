@@ -51,7 +51,7 @@ KINDS: tuple[Literal["talk", "whisper"], ...] = ("talk", "whisper")
 
 
 def read_packet_log(text: str) -> Recording:
-    """Return the game in a packet log; an incomplete log is read up to its last full entry.
+    """Return the game in a packet log (a JSON file); an incomplete log is read up to its last full entry.
 
     Raises:
         UnreadableGameError: the text is not a packet log, or it has too many entries.

@@ -20,7 +20,7 @@ from agent.recorded.game import RecordedGame, UnreadableGameError, first_game
 
 @dataclass(frozen=True)
 class ParlourRecording(RecordedGame):
-    """A recorded game of Avalon or One Night: ``head`` has the players, ``records`` are in log order."""
+    """A recorded game of Avalon or One Night: ``head`` names the players, ``records`` are in log order."""
 
     head: ParlourGameRecord
     records: tuple[ParlourLogRecord, ...]
@@ -58,7 +58,7 @@ def read_parlour_log(text: str) -> ParlourRecording:
     """Return the first game in the text of a log.
 
     Raises:
-        UnreadableGameError: no record names the players, or there are too many or of another version.
+        UnreadableGameError: no record names the players, the version is another, or the log is too long.
     """
     records, problems = first_game(text, parse_parlour_record, "a parlour game", PARLOUR_VERSION)
     head = next((record for record in records if isinstance(record, ParlourGameRecord)), None)

@@ -56,7 +56,7 @@ class RecordedSeat:
 
     @property
     def team(self) -> str:
-        """The team: the connection's name without its number or its letter."""
+        """The team's name: ``connection`` in lower case, without the letter and number at its end."""
         return _NUMBER.sub("", self.connection).lower()
 
 

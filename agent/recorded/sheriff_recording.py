@@ -110,16 +110,16 @@ class SheriffRecording(RecordedGame):
 
     @property
     def sheriff(self) -> Player | None:
-        """The last Sheriff of the game, who may have come into office after the last vote; None without one.
+        """The last Sheriff of the game, perhaps in office only since the last vote; None if there was none.
 
-        If the log does not tell how anybody became Sheriff, it is the Sheriff of the last day.
+        If the log does not tell how anybody became Sheriff, the result is the Sheriff of the last day.
         """
         holders = [badge.sheriff for badge in self.all(SheriffRecord)]
         return holders[-1] if holders else self.days[-1].sheriff if self.days else None
 
     @property
     def void(self) -> bool:
-        """Whether the game ended before there were any data to measure."""
+        """Whether the log marks the game as void: it ended before there was anything to measure."""
         return self.end is not None and self.end.void
 
     @property

@@ -26,7 +26,7 @@ def stand_in_player(
 ) -> Player:
     """Return a player without a language model, which speaks as ``persona`` in the language of the game.
 
-    ``likelihoods`` None means the bundled ones.
+    If ``likelihoods`` is None, the bundled likelihoods are used.
 
     Raises:
         PersonaError: there is no such persona.

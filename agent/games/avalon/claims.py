@@ -27,7 +27,7 @@ class Saying(StrEnum):
 
 @dataclass(frozen=True)
 class Claim:
-    """A claim that a line makes about the players in ``about``, or about its speaker if that is empty."""
+    """A claim in a talk line about the players in ``about`` or, if ``about`` is empty, about the speaker."""
 
     said: Saying
     about: frozenset[str] = frozenset()

@@ -20,9 +20,10 @@ from rules.minds.names import BaselineName
 
 
 def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Yield the model calls of the baseline ``lasi`` for a request: five for a statement, four for a choice.
+    """Yield the model calls with which the baseline ``lasi`` answers a request; return the last output.
 
-    ``kept`` keeps the model's summary of the game from one request to the next.
+    There are five calls for a statement and four for a choice. ``kept`` keeps the model's summary of the game
+    from one request to the next.
     """
     notes = [Note("summary", kept["summary"])] if "summary" in kept else []
     summary = yield prompts.step("summary", notes)

@@ -55,7 +55,7 @@ OF_SELF = {
 
 
 def by_role(seat: int, table: Mapping[AvalonRole, Weights]) -> Weights:
-    """Return for each world the value that ``table`` has for the role of ``seat`` in that world."""
+    """Return for each world (assignment of roles) the value in ``table`` for the role of ``seat`` there."""
     weights = np.zeros(len(WORLDS))
     for role, values in table.items():
         weights += HAS[role][seat] * values
@@ -64,7 +64,7 @@ def by_role(seat: int, table: Mapping[AvalonRole, Weights]) -> Weights:
 
 @lru_cache(maxsize=4096)
 def of_vote(seat: int, team: frozenset[int], approves: bool) -> Weights:
-    """Return for each world the probability of this vote on a team by the player at ``seat``."""
+    """Return for each world (assignment of roles) P(the player at ``seat`` votes so on this team)."""
     evil = evil_on(team)
     yes = by_role(seat, {role: np.array(row)[evil] for role, row in APPROVES.items()})
     return yes if approves else 1 - yes
@@ -72,7 +72,7 @@ def of_vote(seat: int, team: frozenset[int], approves: bool) -> Weights:
 
 @lru_cache(maxsize=4096)
 def of_proposal(leader: int, team: frozenset[int]) -> Weights:
-    """Return for each world the probability that the leader proposes this team."""
+    """Return for each world (assignment of roles) the probability that the leader proposes this team."""
     liked = {frozenset(other): _liking(leader, frozenset(other)) for other in combinations(SEATS, len(team))}
     chances: Weights = liked[team] / np.sum(list(liked.values()), axis=0)
     return chances
@@ -86,7 +86,7 @@ def _liking(leader: int, team: frozenset[int]) -> Weights:
 
 @lru_cache(maxsize=4096)
 def of_quest(team: frozenset[int], fails: int) -> Weights:
-    """Return for each world the probability that the members of a team play this number of fail cards.
+    """Return for each world (assignment of roles) P(the team plays this number of fail cards).
 
     A player's own card is no extra evidence: only evil players have a choice, and they know each other.
     """
@@ -102,7 +102,7 @@ def of_quest(team: frozenset[int], fails: int) -> Weights:
 
 @lru_cache(maxsize=8192)
 def of_claim(speaker: int, said: Saying, about: frozenset[int]) -> Weights:
-    """Return for each world the weight of a claim as evidence; one about a team counts like half a vote."""
+    """Return for each world (role assignment) a claim's weight; claims about a team count as half a vote."""
     if said in OF_SELF:
         return by_role(speaker, {role: np.full(len(WORLDS), one) for role, one in OF_SELF[said].items()})
     if said in OF_ONE:

@@ -45,7 +45,7 @@ STEEPNESS, UNDECIDED_AT = 8.0, 0.3
 
 
 class AvalonOfflineMind:
-    """Decides by exact probabilities; always speaks as a loyal servant, who has only public information."""
+    """Decides by exact probabilities; always speaks like a loyal servant, who knows only what is public."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -84,7 +84,7 @@ class AvalonOfflineMind:
         return frozenset(claim.token for claim in read_line(line, scene.players, scene.me))
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
-        """Return how much the line moves the next player in the speaker's favour."""
+        """Return a line's effect on the next player's beliefs and vote; above 0 it favours the speaker."""
         table, me = self._knowledge(scene)
         claims = claims_in_order(line, scene.players, scene.me)
         return _persuasion_of(claims, table, me, _team_supported(claims, table))

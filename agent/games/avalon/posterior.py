@@ -29,7 +29,7 @@ OTHERS = tuple([other for other in SEATS if other != seat] for seat in SEATS)
 
 @dataclass(frozen=True)
 class Quest:
-    """A finished quest."""
+    """A finished quest: its number, its team, and the number of fail cards played."""
 
     round: int
     team: Seats
@@ -38,7 +38,7 @@ class Quest:
 
 @dataclass
 class AvalonTable:
-    """What one player knows about a game, and the probabilities of the worlds that follow from it.
+    """What one player knows about a game, and the resulting probability of each world (role assignment).
 
     Call ``hear`` for each piece of news in order.
     """
@@ -123,9 +123,10 @@ class AvalonTable:
     def view(
         self, seat: int, role: AvalonRole, evil: Iterable[int] = (), also: Weights | None = None
     ) -> Weights:
-        """Return the probability of each world for a player at ``seat`` who has this role.
+        """Return the probability of each world (assignment of roles) for a player at ``seat`` with this role.
 
-        The player knows who is ``evil``; ``also`` is additional evidence, such as a line not yet said.
+        ``evil`` are the seats that the player knows to be evil. ``also`` has a weight for each world, as
+        additional evidence, such as a line not yet said.
         """
         key = (seat, role, frozenset(evil))
         if key not in self._views:
@@ -134,7 +135,7 @@ class AvalonTable:
         return self._views[key] if also is None else normalised(self._views[key] * also)
 
     def own(self, me: int) -> Weights:
-        """Return the probability of each world for the player of this table, who sits at seat ``me``.
+        """Return the probability of each world (assignment of roles) for the table's player, at seat ``me``.
 
         Raises:
             ValueError: the player has not been told its role yet.
@@ -145,7 +146,7 @@ class AvalonTable:
         return self.view(me, self.role, self.evil)
 
     def everybody(self) -> Weights:
-        """Return the probability of each world from public information only."""
+        """Return the probability of each world (assignment of roles) from public information only."""
         return normalised(self._cards * self._acts.prod(axis=0))
 
     def lost(self) -> int:
@@ -159,7 +160,7 @@ class AvalonTable:
 
 @lru_cache(maxsize=1024)
 def evidence_in(text: str, players: tuple[str, ...], speaker: int) -> tuple[tuple[Claim, Weights], ...]:
-    """Return the claims of a line, each with its weight in every world (cached: equal for all hearers)."""
+    """Return each claim of a line with its weight in every world; the result is cached for all hearers."""
     return tuple(
         (claim, of_claim(speaker, claim.said, frozenset(map(players.index, claim.about))))
         for claim in claims_in_order(text, players, players[speaker])
@@ -167,19 +168,19 @@ def evidence_in(text: str, players: tuple[str, ...], speaker: int) -> tuple[tupl
 
 
 def evil_chances(worlds: Weights) -> Weights:
-    """Return P(evil) for each seat, from the probability of each world."""
+    """Return P(evil) for each seat, from the probability of each world (assignment of roles)."""
     chances: Weights = EVIL @ worlds
     return chances
 
 
 def merlin_chances(worlds: Weights) -> Weights:
-    """Return P(Merlin) for each seat, from the probability of each world."""
+    """Return P(Merlin) for each seat, from the probability of each world (assignment of roles)."""
     chances: Weights = HAS[AvalonRole.MERLIN] @ worlds
     return chances
 
 
 def clean_chance(worlds: Weights, team: Iterable[int]) -> float:
-    """Return the probability that no member of a team is evil, from the probability of each world."""
+    """Return P(no member of a team is evil), from the probability of each world (assignment of roles)."""
     return float(worlds @ free_of_evil(frozenset(team)))
 
 

@@ -45,9 +45,9 @@ _ASKS_VOTES, _ASKS_AGAINST, _ASKS_DOUBTS, _ASKS_ME = (
 
 @lru_cache(maxsize=8192)
 def read_line(text: str, players: tuple[str, ...], speaker: str) -> frozenset[Claim]:
-    """Return the claims of a line; names are spelled as in ``players``, with or without titles.
+    """Return the claims of a line; it spells names as in ``players``, with or without honorifics ("-san").
 
-    Returns no claims if reading takes too long.
+    The result is empty if reading takes too long.
     """
     claims = read_in_time(lambda: _read_coded(_with_player_letters(text, players, speaker)), set[Claim]())
     return frozenset(_with_names(claim, players, speaker) for claim in claims)

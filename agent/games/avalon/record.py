@@ -22,7 +22,7 @@ PESTERING_ATTEMPTS = 3
 
 @dataclass(frozen=True)
 class SeenFact:
-    """A public fact about a player (``theme``), and when it happened."""
+    """A public fact about a player (``theme``), and the quest and attempt in which it happened (``when``)."""
 
     theme: Theme
     when: When
@@ -96,7 +96,7 @@ class AvalonRecord:
     # Claims
 
     def has_called(self, seat: int, said: Saying) -> When | None:
-        """Return when this record's player last called ``seat`` evil or good (``said``); None if never."""
+        """Return when (quest, attempt) this player last called ``seat`` evil or good (``said``), or None."""
         return self._times_of_claims.get((said, self.table.players[seat]))
 
     @cached_property
@@ -111,7 +111,7 @@ class AvalonRecord:
 
     @cached_property
     def accusations(self) -> list[tuple[int, int]]:
-        """The accusations in the talk before the next proposal, oldest first, as seats (accuser, accused)."""
+        """The accusations since the present leader took over, oldest first, as seats (accuser, accused)."""
         now = takewhile(lambda said: said[:2] == self.now, reversed(self.table.said))
         found = [
             (speaker, seat)

@@ -130,7 +130,7 @@ class QuestionsAndAnswers:
     thoughts: Thoughts
 
     def questions(self) -> Iterator[Remark]:
-        """Yield questions to players whose vote on the latest team was strange and unlike this player's."""
+        """Yield questions to untrusted players whose vote on the latest team differed from this player's."""
         record = self.thoughts.record
         keys = [key for key in record.table.votes if key[0] == record.now[0] and key < record.now]
         if not keys:

@@ -34,13 +34,13 @@ class TeamTalk:
 
     @property
     def backed(self) -> Seats:
-        """The team that the player supports: its own choice or the leader's; empty if it rejects that one."""
+        """The team that the player supports: its own or the leader's; empty if it rejects the leader's."""
         if self.leads or self.judged is None:
             return self.wanted
         return self.judged if self.likes else frozenset()
 
     def stance(self) -> Theme:
-        """Return what the player says about the team, and whether that is still its earlier opinion."""
+        """Return the player's statement about the team: its proposal, wish, support or opposition."""
         table, team = self.record.table, self.wanted if self.leads or self.judged is None else self.judged
         unasked = table.attempt == TEAMS_PER_QUEST
         if self.leads:
@@ -59,7 +59,7 @@ class TeamTalk:
         return Theme(topic, team=team)
 
     def reasons(self, chances: list[float]) -> Iterator[Theme]:
-        """Yield facts that support the statement, strongest first; ``chances`` is P(evil) of each seat."""
+        """Yield reasons for the :meth:`stance`, strongest first; ``chances`` is P(evil) of each seat."""
         if self.leads or self.judged is None:
             yield from self._merits(self.wanted, chances)
         elif self.likes:

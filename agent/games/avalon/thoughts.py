@@ -98,7 +98,7 @@ class Thoughts:
                 yield (Phrase(Theme(AvalonTopic.AGREE, seat, voices[-1])),)
 
     def verdict(self, seat: int) -> Theme:
-        """Return the statement that calls the player at this seat evil, with certainty if P(evil) is high."""
+        """Return the statement that this seat is evil: as certain if P(evil) is high, else as a suspicion."""
         sure = self.chances[seat] >= CERTAINTY_THRESHOLD
         return Theme(AvalonTopic.CONDEMN if sure else AvalonTopic.SUSPECT, seat)
 

@@ -58,7 +58,7 @@ class PreparedWords:
         return self._is_in(theme, self.me, self.table.words[self.me])
 
     def was_said(self, theme: Theme) -> bool:
-        """Whether anybody has stated the theme in the talk before the coming proposal of a team."""
+        """Whether anybody has stated the theme since the present leader took over."""
         return self._may_be_in(theme.topic, self._now) and any(
             self._is_in(theme, speaker, line.casefold()) for speaker, line in self.table.lines
         )
@@ -68,7 +68,7 @@ class PreparedWords:
         return self.has_said(theme) or self.was_said(theme)
 
     def was_asked(self, seat: int) -> bool:
-        """Whether anybody has asked this seat about a vote in the talk before the coming proposal."""
+        """Whether anybody has asked this seat about a vote since the present leader took over."""
         return any(
             question.of_vote and question.asked == self.table.players[seat]
             for speaker, line in self.table.lines

@@ -39,20 +39,20 @@ def teams_of(size: int) -> tuple[frozenset[int], ...]:
 
 
 def evil_on(team: Iterable[int]) -> NDArray[np.intp]:
-    """Return the number of evil members of a team for each world; shape (worlds,)."""
+    """Return the number of evil members of a team for each world (assignment of roles); shape (worlds,)."""
     counts: NDArray[np.intp] = EVIL[list(team)].sum(axis=0).astype(np.intp)
     return counts
 
 
 @lru_cache(maxsize=64)
 def free_of_evil(team: frozenset[int]) -> Weights:
-    """Return 1 for each world in which no member of a team is evil, else 0."""
+    """Return for each world (assignment of roles) 1 if no member of a team is evil in it, else 0."""
     return np.array([float(count == 0) for count in evil_on(team)])
 
 
 @lru_cache(maxsize=256)
 def possible(seat: int, role: AvalonRole, evil: frozenset[int] = frozenset()) -> Weights:
-    """Return 1 for each world in which ``seat`` has this role and all seats in ``evil`` are evil, else 0."""
+    """Return for each world 1 if ``seat`` has this role in it and all seats in ``evil`` are evil, else 0."""
     worlds: Weights = HAS[role][seat].copy()
     for other in evil:
         worlds *= EVIL[other]

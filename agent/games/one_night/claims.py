@@ -121,9 +121,9 @@ def _fitting_one(claim: OneNightClaim) -> frozenset[int]:
 
 
 def is_true(claim: OneNightClaim, story: Story) -> bool:
-    """Whether a claim, with letters for names, is true if its speaker has this story.
+    """Whether a claim, with letters for names, is true if its speaker was dealt, did and saw this ``story``.
 
-    Opinions about other players and announced votes always are.
+    The result is always True for opinions about other players and for announced votes.
     """
     targets = tuple(LETTERS[seat] for seat in story.targets)
     match claim:

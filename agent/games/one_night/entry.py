@@ -38,7 +38,7 @@ def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Ca
 
 
 def follower_of(scene: ParlourScene) -> str | None:
-    """Return who speaks next, by the order of the first round; None in that round and at a round's end."""
+    """Return who speaks next, by the order of the first round; None in that round or at any round's end."""
     spoken = [news.agent for news in scene.news if news.event == "said"]
     if len(spoken) % len(scene.players) == len(scene.players) - 1:
         return None

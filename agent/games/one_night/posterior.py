@@ -35,10 +35,11 @@ Heard = Mapping[str, frozenset[OneNightClaim]]
 
 @dataclass(frozen=True)
 class HardEvidence:
-    """The n nights that are possible for a player, given its own story.
+    """The n nights (each a deal with all choices) that are possible for a player, given what it did and saw.
 
-    Of each night, ``rows`` is the index among all nights, ``wolf`` the seat of the final Werewolf holder, and
-    ``prior`` the probability. ``codes`` (5, n) are each player's indices in the array of :func:`likelihood`.
+    For each night, ``rows`` has its index among all nights, ``wolf`` the seat of the final Werewolf holder,
+    and ``prior`` its probability. ``codes`` (5, n) has, for each player and night, the index in the array of
+    :func:`likelihood`.
     """
 
     rows: NDArray[np.intp]
@@ -74,8 +75,8 @@ def believe(
 ) -> OneNightBelief:
     """Return what player ``me`` (a name) believes, given the others' claims in ``heard``.
 
-    ``own`` are the stories (indices in ``Worlds.stories``) that the player may have. With ``everybody`` the
-    claims of ``me`` count as evidence, too.
+    ``own`` are the stories (indices in ``Worlds.stories``) that are possible for ``me``. With ``everybody``
+    the claims of ``me`` count as evidence, too.
     """
     evidence = hard_evidence(players.index(me), own)
     weights = evidence.prior
@@ -99,9 +100,9 @@ def hard_evidence(seat: int, own: frozenset[int]) -> HardEvidence:
 
 @lru_cache(maxsize=4096)
 def likelihood(seat: int, players: tuple[str, ...], claims: frozenset[OneNightClaim]) -> Floats:
-    """Return the likelihood of a player's claims by its story and the final Werewolf holder's seat.
+    """Return the likelihood of a player's claims, given its story and who holds the Werewolf at the end.
 
-    The index is ``story * 5 + seat``.
+    The index in the array is 5 times the index of the story, plus the seat of that holder.
     """
     return _likelihood(seat, frozenset(lettered(claim, players) for claim in claims))
 
@@ -162,9 +163,9 @@ def _cards_and_wolves() -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
 
 @cache
 def usual_stories(seat: int) -> Floats:
-    """Return the probability of what a player may have been dealt, done and seen in the night (a "story").
+    """Return P(story) for the player at ``seat``; a story is what a player was dealt, did and saw.
 
-    For each story it is the probability among the stories of the player at this seat with the same card.
+    The probabilities are conditional: those of all stories with the same dealt card sum to 1.
     """
     every = worlds()
     shares = _sums_by_place(every.told[:, seat], every.prior, len(every.stories))

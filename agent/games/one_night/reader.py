@@ -89,7 +89,7 @@ def _read_coded(text: str, me: str) -> frozenset[OneNightClaim]:
 
 
 def card_called(word: str) -> Card:
-    """Return the card named by a word of either language."""
+    """Return the card that an English or Japanese word names."""
     return next(card for card in Card if _ANY[card.value.lower()].fullmatch(word))
 
 

@@ -48,13 +48,13 @@ class OneNightView:
         return believe(self.me, self.players, self.own, self.heard)
 
     def wolf(self, own: frozenset[int] | None = None) -> Mapping[str, float]:
-        """Return P(holds the Werewolf) of each player, if this one's story is in ``own`` (default: real)."""
+        """Return P(holds the Werewolf) by player, if :attr:`me` has a story in ``own`` (None: true one)."""
         belief = self.belief if own is None else believe(self.me, self.players, own, self.heard)
         return dict(zip(self.players, map(float, belief.wolf()), strict=True))
 
     @cached_property
     def is_wolf(self) -> bool:
-        """Whether this player probably holds the Werewolf itself."""
+        """Whether the player who is asked probably holds the Werewolf card."""
         return self.wolf()[self.me] > 0.5
 
     def told(self, name: str) -> tuple[NightClaim, ...]:
@@ -75,7 +75,7 @@ class OneNightView:
 
     @property
     def followers(self) -> tuple[str, ...]:
-        """The possible next speakers; after the last line, all voters."""
+        """The players who may speak next; after the last line of the talk, all others, because they vote."""
         others = tuple(name for name in self.players if name != self.me)
         order = list(dict.fromkeys(news.agent for news in self.scene.news if news.event == "said"))
         if self.round <= 1:

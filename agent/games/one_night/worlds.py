@@ -41,16 +41,17 @@ class Story(NamedTuple):
 
     @property
     def holds_werewolf(self) -> bool:
-        """Whether this player believes to hold the Werewolf after the night."""
+        """Whether this player believes that it holds the Werewolf after the night."""
         if self.card in (Card.ROBBER, Card.INSOMNIAC):
             return self.seen == (Card.WEREWOLF,)
         return self.card is Card.WEREWOLF
 
 
 class Night(NamedTuple):
-    """A deal, and the seats that Seer (``look``), Robber (``rob``) and Troublemaker (``swap``) choose.
+    """A deal, and the seats that the Seer (``look``), Robber (``rob``) and Troublemaker (``swap``) choose.
 
-    An empty tuple has the meaning it has in :class:`Story`; None says that no player has that card.
+    An empty tuple says that the Seer looks at the centre, or that the Robber or Troublemaker chooses nobody;
+    None says that no player was dealt that card.
     """
 
     first: tuple[Card, ...]
@@ -60,7 +61,7 @@ class Night(NamedTuple):
     swap: tuple[int, ...] | None
 
     def last(self) -> tuple[Card, ...]:
-        """Return the final cards."""
+        """Return each player's card at the end of the night, by seat."""
         cards = list(self.first)
         if self.rob:
             _exchange(cards, self.first.index(Card.ROBBER), self.rob[0])
@@ -98,7 +99,7 @@ class Worlds:
 
 @cache
 def worlds() -> Worlds:
-    """Return all nights (cached)."""
+    """Return all possible nights; the result is cached."""
     last, told, prior = [], [], []
     number: dict[Story, int] = {}
     place = {card: index for index, card in enumerate(ORDER)}

@@ -26,11 +26,11 @@ _TALK = TalkSetting(
 def checked_line(line: str, scene: ParlourScene) -> str:
     """Return the line, repaired, after checks of its length, characters and names, but not of its claims.
 
-    Commas are allowed (only the contest's villages forbid them), and role names do not count as unknown
-    players.
+    Commas are allowed (only the contest's villages forbid them), and role names are not mistaken for
+    unknown players.
 
     Raises:
-        Unfit: it must not be sent.
+        Unfit: the line must not be sent.
     """
     pass_gate(_with_plain_roles(line, scene), _order_at_table(scene))
     return clean(line, scene.players, scene.me, scene.language)
@@ -49,7 +49,7 @@ def read_action(text: str, scene: ParlourScene) -> str:
 
 
 def read_unrepaired(text: str, field: str) -> str:
-    """Return the text under a JSON key in the output of a measured model; "" if there is none."""
+    """Return the text under the key ``field`` of the JSON in a model's output, unrepaired; "" if none."""
     try:
         value = read_object(text).get(field)
     except ValueError:

@@ -31,7 +31,7 @@ VILLAGES_OF_SEVEN = ("village7", "sheriff7")
 
 
 def say_otherwise(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Ask the model to say the prepared line in other words."""
+    """Yield a call that asks the model to say the prepared line in other words; return the model's output."""
     return (yield prompts.answer(rewords=True))
 
 
@@ -40,7 +40,7 @@ CHAINS: Mapping[str, PromptChain] = {"vanilla": steps_then_answer(), **SHARED_CH
 
 
 def chains_of(mind: str) -> Mapping[str, PromptChain]:
-    """Return the baseline's chain for each game that it can play; empty if ``mind`` is no baseline."""
+    """Return the chain of model calls of the baseline ``mind``, by game; empty if ``mind`` is no baseline."""
     if mind in CHAINS:
         return dict.fromkeys(MODULES, CHAINS[mind])
     if mind not in tuple(BaselineName):
@@ -49,7 +49,7 @@ def chains_of(mind: str) -> Mapping[str, PromptChain]:
 
 
 def misfit(name: str, game: str) -> str | None:
-    """Return in one line why the mind with this name cannot play a game; None if it can."""
+    """Return in one line why the mind (decision maker) with this name cannot play a game; None if it can."""
     mind = bare_mind(name)
     if mind not in tuple(BaselineName):
         return None

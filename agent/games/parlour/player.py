@@ -49,8 +49,9 @@ NO_GUIDANCE = Guidance({})
 class ParlourPlayer(RequestPlayer):
     """One player in one game, from PARLOUR_BEGIN to PARLOUR_END.
 
-    ``make_mind`` maps the name of a game to the factory of the player's mind. With ``persuades`` the player
-    says that line of its mind's possible lines which has the largest effect on the next player.
+    ``make_mind`` maps the name of a game to a function that makes the player's mind (its decision maker).
+    With ``persuades`` the player says, of the lines that its mind offers, the one with the largest effect on
+    the next player.
     """
 
     def __init__(
@@ -84,7 +85,7 @@ class ParlourPlayer(RequestPlayer):
         return None
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
-        """Return what a Refiner is told about the line that answers a packet; None if none is asked for."""
+        """Return what a Refiner needs to reword the line that a packet asks for; None if it asks for none."""
         turn = self._machine
         if turn is None or not isinstance(packet, ParlourAsk) or packet.request != "STATEMENT":
             return None
@@ -94,7 +95,7 @@ class ParlourPlayer(RequestPlayer):
         """Return ``line``, checked and repaired, if it makes the same claims as ``base``, which it rewords.
 
         Raises:
-            Unfit: it must not be sent.
+            Unfit: the line must not be sent.
             ClaimsChanged: its claims are different.
         """
         assert self._machine is not None  # the player has already spoken

@@ -27,8 +27,8 @@ RECENT_LINES = 20
 class ParlourPrompts:
     """Makes a model's prompts about one request.
 
-    ``prepared`` is the answer without a model. With ``strict``, for measurements, the form of the model's
-    output is not enforced.
+    ``prepared`` is the answer that the player gives without a model. With ``strict``, for measurements, the
+    model is not forced to write its answer in a given JSON form.
     """
 
     scene: ParlourScene
@@ -81,7 +81,7 @@ class ParlourPrompts:
         return self._call(asked, self._answer_form())
 
     def briefing(self) -> Briefing:
-        """Return what a Refiner is told about the player's line."""
+        """Return what a Refiner, which rewords the player's line, is told about the game."""
         scene, rules = self.scene, f"{self.rules}\n{self.seat}"
         role, follower = (
             word_for("roles", scene.role, self._language),

@@ -67,5 +67,5 @@ def parlour_games() -> dict[str, ParlourGame]:
 
 
 def minds_named(name: str) -> Callable[[str], MakeParlourMind]:
-    """Return a function from the name of a game to the factory of that game's mind called ``name``."""
+    """Return a function that maps a game's name to the maker of its mind (decision maker) called ``name``."""
     return lambda game: parlour_game(game).minds[name]

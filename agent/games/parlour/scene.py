@@ -63,6 +63,6 @@ class ParlourMind(Protocol):
     def persuasion(self, line: str, scene: ParlourScene) -> float:
         """Return a line's effect on the next player to speak or vote; above 0 is in the speaker's favour.
 
-        The effect is the change of that player's exact beliefs and vote, averaged over what the speaker
-        believes about its role.
+        The effect is the change of that player's exact beliefs and vote, averaged over the roles that it may
+        have, weighted by the speaker's beliefs.
         """

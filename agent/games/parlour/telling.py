@@ -13,7 +13,7 @@ from prompts import words
 def news_sentence(news: ParlourNews, language: Language, me: str | None = None) -> str:
     """Return a piece of news as a sentence, in the second person if it is about the player ``me``.
 
-    Private news that name no player are about ``me``, too; if ``me`` is None, the sentence names the role.
+    Private news that name no player count as news about ``me``; if ``me`` is None, no sentence says "you".
     """
     kind = _sentence_key(news)
     sentence = (term("me", kind, language) if _is_mine(news, me) else None) or word_for(
@@ -39,7 +39,7 @@ def names_listed(names: Sequence[str], language: Language) -> str:
 
 
 def role_words(language: Language) -> tuple[str, ...]:
-    """Return the words for all roles and cards of these games."""
+    """Return the words for the roles and cards of all parlour games."""
     return tuple(word for game in parlour_games().values() for word in game.words(language)["roles"].values())
 
 

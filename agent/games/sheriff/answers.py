@@ -22,17 +22,17 @@ RawGuess = Mapping[str, Any] | None
 
 
 class StrictReader:
-    """Takes the output of a model that is measured as it is.
+    """Reads the answers of a model that is measured; repairs nothing in its output.
 
-    All methods raise BadAnswer or, in subclasses, Unfit for an output without a usable answer.
+    All methods raise BadAnswer for an output without a usable answer; subclasses may raise Unfit, too.
     """
 
     def choice(self, text: str, options: Sequence[str]) -> str:
-        """Return the chosen option."""
+        """Return the choice in the output ``text``; here it need not be one of ``options``."""
         return _field(text, "action")
 
     def line(self, text: str, order: Order) -> str:
-        """Return the line to say."""
+        """Return the line in the output ``text``; subclasses check it by ``order``, here unused."""
         return _field(text, "statement")
 
     def guesses(self, text: str, targets: Sequence[str]) -> Mapping[str, RawGuess]:

@@ -24,10 +24,11 @@ class AskingOptions:
     """How a player asks a language model.
 
     ``strict`` is for measurements: the output is sent unchanged, and an unusable one is not replaced. A
-    reasoning request asks how reliable each other player is: with ``at_once`` in one call for all, otherwise
-    in one call each, as in [leadership]. With a ``chain`` all requests other than those take several calls.
+    reasoning request asks how reliable each other player is. With ``at_once`` one call asks about all of
+    them; otherwise there is one call for each, as in the paper [leadership]. A ``chain`` is the sequence of
+    calls for every other request; without it, such a request takes one call.
     ``speech_temperature`` is for lines, ``decision_temperature`` for all other answers (default: the
-    model's), and ``reasoning_temperature`` for reasoning (default: that of decisions).
+    model's own), and ``reasoning_temperature`` for reasoning (default: that of decisions).
     """
 
     strict: bool = False
@@ -68,7 +69,7 @@ class Consultation(PendingAnswer):
     """A request, and what a language model has answered so far.
 
     ``about`` maps the id of each call to the players it asks about. ``guesses`` are the answers about them,
-    and ``text`` is the line or choice. ``chain`` are the calls still to make, if several follow each other.
+    and ``text`` is the line or choice. ``chain`` makes the next calls, if the answer takes several.
     """
 
     scene: Scene

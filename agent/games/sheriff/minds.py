@@ -70,7 +70,7 @@ class OfflineMind:
         return self._statement(scene.board, _briefs(scene.board))
 
     def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
-        """Return the line of :meth:`speak`, then lines with other reasons or equally good votes."""
+        """Return the line of :meth:`speak`, then lines with other reasons or with an equally good vote."""
         first, board = self.speak(scene, packet), scene.board
         votes = () if isinstance(packet, CampaignPacket) else _other_votes(board)
         return (first, *(self._statement(board, [*_brief_to_disclose(board), vote]) for vote in votes))
@@ -206,7 +206,7 @@ class SheriffRandomMind(OfflineMind):
 
 
 class FollowerMind(OfflineMind):
-    """Abstains in the trial vote, then votes as the Sheriff announces; otherwise plays like ``offline``."""
+    """Abstains in the trial vote, then votes as the Sheriff announces; otherwise as the mind ``offline``."""
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         match packet:
@@ -219,7 +219,7 @@ class FollowerMind(OfflineMind):
 
 
 class DeafMind(OfflineMind):
-    """Votes as in the trial vote before the Sheriff spoke; otherwise plays like ``offline``."""
+    """Votes as it did in the trial vote, before the Sheriff spoke; otherwise as the mind ``offline``."""
 
     def __init__(self, part: Part, rng: random.Random) -> None:
         super().__init__(part, rng)

@@ -22,9 +22,9 @@ ALPHA = 6
 
 @dataclass(frozen=True, slots=True)
 class Threshold:
-    """A player is believed if its reliability score is above ``alpha`` (with ``inclusive``, also equal).
+    """A player is believed if its reliability score is above ``alpha`` or, with ``inclusive``, equal to it.
 
-    [leadership] believes only players above α, its published code also players at α.
+    In the paper [leadership] only players above α are believed, in its published code also players at α.
     """
 
     alpha: float = ALPHA
@@ -122,7 +122,7 @@ class Notes:
         return replace(self, scores={**self.scores, **scores}, filed=(*self.filed, *self.fresh), fresh=())
 
     def citing(self, evidence: Iterable[int]) -> Notes:
-        """Return the notes after a vote for reasons with these numbers; other filed statements are marked.
+        """Return the notes after a vote whose reasons have these numbers; other filed statements are marked.
 
         :meth:`next_round` removes the marked ones. Facts and fresh statements are kept.
         """
@@ -145,7 +145,7 @@ class Notes:
 
 
 def begin(notes: Notes, info: Info) -> Notes:
-    """Return the notes with what is known at the start: the player's role and, for werewolves, the others."""
+    """Return the notes with the first facts: the player's name and role, and a werewolf's packmates."""
     me = info.agent
     mates = [name for name, role in sorted(info.role_map.items()) if role is Role.WEREWOLF and name != me]
     return notes.learned(

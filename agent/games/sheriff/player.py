@@ -59,9 +59,9 @@ from rules.minds.posterior_judge import PosteriorJudge
 class SheriffPlayer(RequestPlayer):
     """A player in one game of a Sheriff village, from the packet INITIALIZE to the packet FINISH.
 
-    ``make_part`` makes the voice and chooses the language; it is called once, when the player's name is
-    known. ``asking`` says how a language model is asked; without ``asking`` no model is used. With
-    ``persuades`` the player says that line of its mind's possible lines which persuades the others most.
+    ``make_part`` gives the player its way of talking and its language; it is called when the game begins.
+    ``asking`` says how a language model is asked; without ``asking`` no model is used. With ``persuades`` the
+    player says, of the lines that its mind (decision maker) offers, the one that persuades the others most.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class SheriffPlayer(RequestPlayer):
 
     @property
     def view(self) -> GameView | None:
-        """The player's view, or None before the game."""
+        """The player's view of the game; None before the game begins."""
         return None if self.memory is None else self.memory.view
 
     @property
@@ -110,7 +110,7 @@ class SheriffPlayer(RequestPlayer):
         return self._part.prompt_builder.language
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
-        """Return what a Refiner is told about the line that answers a packet; None if none is asked for."""
+        """Return what a Refiner needs to reword the line that a packet asks for; None if it asks for none."""
         scene = self.scene
         if scene is None or not isinstance(packet, LinePacket):
             return None

@@ -99,7 +99,7 @@ class SheriffPrompts:
         return self._line(noted) if isinstance(self.packet, LinePacket) else self._choice(noted)
 
     def briefing(self, follower: str | None) -> Briefing:
-        """Return what a Refiner is told about the player's line; ``follower`` speaks next (None: unknown)."""
+        """Return what a Refiner, which rewords a line, is told; ``follower`` speaks next (None: unknown)."""
         return Briefing(self.language, self.rules, self.context, self.view.me, self.role, follower)
 
     @property
@@ -112,7 +112,7 @@ class SheriffPrompts:
 
     @property
     def context(self) -> str:
-        """What the player knows; facts, potential truths and falsehoods are numbered consecutively."""
+        """What the player knows, as text; facts, believed and disbelieved statements have running numbers."""
         number, notes = count(1), self.knowledge
         return render(
             self.language,

@@ -65,13 +65,13 @@ class Scene:
 
     @property
     def sheriffs_vote(self) -> str | None:
-        """The player whom the Sheriff's statement of today announces a vote for, or None."""
+        """The player for whom the Sheriff last said today that it will vote; None if it has not said so."""
         said = [claims for talk, claims in self.board.said_today if talk.agent == self.sheriff]
         return next((claims.vote for claims in reversed(said) if claims.vote), None)
 
     @property
     def hearers(self) -> tuple[str, ...]:
-        """The players to persuade: the next speaker, or all who may be the next; after the talk all voters.
+        """The players to persuade: the next speaker, or all who may speak next; after the talk, all others.
 
         With a Sheriff the next speaker is unknown, because the order is new each day.
         """
@@ -96,14 +96,14 @@ class SpokenLine:
 
 
 def is_pseudo(packet: SheriffRequest) -> bool:
-    """Whether the request is part of a pseudo-vote (a trial vote), after which the notes are reset."""
+    """Whether the request is part of a pseudo-vote: a trial vote, after which the notes are restored."""
     if isinstance(packet, ReasonPacket):
         return packet.purpose is Purpose.PSEUDO_VOTE
     return isinstance(packet, PseudoVotePacket)
 
 
 def plain_sheriff_answer(packet: SheriffRequest) -> str:
-    """Return a legal answer without looking at the game: the first option, a silent line or no guesses."""
+    """Return a legal answer without looking at the game: the first option, silence, or no guesses."""
     if isinstance(packet, ReasonPacket):
         return "{}"
     options = packet.info.options
