@@ -72,7 +72,7 @@ class Endpoint:
         self._clients: dict[Address, AsyncOpenAI] = {}
 
     async def ask(self, call: Call, structure: Structure, until: float) -> tuple[ChatReply | Failure, Usage]:
-        """Send a model call when the limits allow; return the answer or the failure, and the tokens used.
+        """Send a call to the model once its rate limits allow; return the answer or failure, and the usage.
 
         If the provider refuses an optional field, the call is sent again without the field. ``until`` is when
         to stop waiting for the answer.
@@ -121,7 +121,7 @@ class Endpoint:
             return Failure(Trouble.LOCAL, str(why))
 
     def step_down(self, structure: Structure) -> None:
-        """Ask for the JSON schema in a simpler way from now on, because ``structure`` was refused."""
+        """From now on ask for JSON in a simpler way than ``structure``, which the provider has refused."""
         if structure == self.structure:  # otherwise another call has done it
             self.structure = _STRUCTURES[_STRUCTURES.index(structure) + 1]
 

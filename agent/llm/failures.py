@@ -69,7 +69,7 @@ class FailureRow(NamedTuple):
 
     ``when`` is the trouble, or HTTP statuses. ``setting`` is the key of the model's settings that the user
     should change, "" if none is at fault. ``says`` is a pattern to find in the message of the failure.
-    ``wait`` are the seconds before a retry, unless the provider asks for others; None: retry at once.
+    ``wait`` is the pause before a retry in seconds, if the provider asks for no other; None: retry at once.
     """
 
     when: Trouble | Container[int]
@@ -149,7 +149,7 @@ TABLE = (
 
 
 def classify(failure: Failure, *, structured: bool) -> FailureRow:
-    """Return the row of :data:`TABLE` for a failed request, with the wait and the reason of this failure.
+    """Return the row of :data:`TABLE` for a failed request, with ``wait`` and ``why`` set for this failure.
 
     ``structured`` says whether the JSON schema was in a field of the request.
     """
@@ -169,10 +169,10 @@ def is_output(failure: Failure) -> bool:
 
 
 def within_limits(decision: NextStep, wait: float, tries: int, share: float, left: float) -> NextStep:
-    """Return the decision, changed if ``tries`` of this model or the time are used up.
+    """Return the decision, or NEXT_MODEL or GIVE_UP if the tries or the time are used up.
 
-    In seconds, ``wait`` is the time before a retry, ``share`` the time left for this model, and ``left`` that
-    for all models.
+    ``tries`` is how often this model has been tried. In seconds, ``wait`` is the pause before a retry,
+    ``share`` the time left for this model, and ``left`` the time left for all models.
     """
     if left < MIN_TIME:
         return NextStep.GIVE_UP

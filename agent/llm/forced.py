@@ -23,7 +23,7 @@ TIMEOUT = 600.0
 
 
 class ForcedFile:
-    """A local model file that tells how probable a given answer is, by being made to write it.
+    """A local model file that is made to write a given answer, to compute the answer's probability.
 
     Each method blocks until it is done.
     """

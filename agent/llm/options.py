@@ -21,7 +21,7 @@ _TOO_LONG = r"context.?(length|window|size)|prompt is too"
 
 
 class Options:
-    """The optional fields of one model; a field that the provider has refused is not sent again."""
+    """The optional fields of a model's requests; a field that the provider has refused is not sent again."""
 
     def __init__(self, name: str, model: ModelConfig) -> None:
         self._name = name
@@ -41,9 +41,9 @@ class Options:
         return {name: value for name, value in added.items() if name not in self._refused}
 
     def drop_refused(self, result: object, sent: Collection[str]) -> bool:
-        """Return whether a request failed because of one of the optional fields ``sent``; stop sending it.
+        """Return whether a request failed because of one of the optional fields ``sent``.
 
-        ``result`` is the outcome of the request.
+        ``result`` is the outcome of the request. A field at fault is not sent again.
         """
         if not isinstance(result, Failure) or result.trouble is not Trouble.STATUS:
             return False

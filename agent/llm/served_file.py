@@ -36,7 +36,7 @@ def fault_of(file: Path) -> str | None:
 
 
 def load(order: Mapping[str, Any]) -> tuple[object, dict[str, str]]:
-    """Start the server that ``order`` describes; return it (None if it fails) and the reply to send."""
+    """Start the server that ``order`` describes; return it (None if it fails) and the reply to the parent."""
     fault = fault_of(Path(order["gguf"]))
     if fault is not None:
         return None, {"problem": fault}
@@ -71,7 +71,7 @@ def _private_stdout() -> TextIO:
 
 
 def answer_parent() -> None:
-    """Load the model, send the reply, and serve until standard input is closed."""
+    """Load the model, reply to the parent process, and serve until standard input is closed."""
     answers = _private_stdout()
     server, told = load(json.loads(sys.stdin.readline()))
     print(json.dumps(told), file=answers, flush=True)

@@ -119,7 +119,7 @@ class CallTuning(SettingsSection):
     extra: Annotated[dict[str, JsonValue], AfterValidator(_check_extra_fields)] = {}
 
     def effort_where(self, *, hurried: bool) -> Effort | None:
-        """Return how long the model should reason; if ``hurried``, at most ``low`` unless set otherwise."""
+        """Return how long the model should reason; if ``hurried``, ``hurried_effort`` or at most ``low``."""
         if not hurried or self.effort is None:
             return self.hurried_effort if hurried else self.effort
         return self.hurried_effort or min(self.effort, "low", key=EFFORTS.index)
@@ -128,7 +128,7 @@ class CallTuning(SettingsSection):
 class ModelConfig(CallTuning):
     """One model: behind an OpenAI-compatible endpoint, or in a local file.
 
-    ``calls`` has other values of the optional fields for the calls of a task, and more ``extra`` fields.
+    ``calls`` has, for single tasks, other values of the optional fields, and additional ``extra`` fields.
     ``key_env`` is the environment variable with the key (None: the server needs none). If ``temperature`` is
     None the endpoint uses its default. ``structured`` is the way of asking for a schema that is tried first.
     """

@@ -40,8 +40,8 @@ UNUSABLE = (BadAnswer, ClaimsChanged, Unfit)
 def deadlines(now: float, timeout: float, margin: float) -> tuple[float, float]:
     """Return two times: until when to wait for a model, and when the server stops waiting for the answer.
 
-    The server waits ``timeout`` seconds from ``now``. The last ``margin`` of them are kept free, but never
-    more than a third.
+    The server waits ``timeout`` seconds from ``now``. The wait for a model ends ``margin`` seconds before
+    that, or a third of ``timeout`` if this is less.
     """
     return now + timeout - min(margin, timeout / 3), now + timeout
 
@@ -49,7 +49,7 @@ def deadlines(now: float, timeout: float, margin: float) -> tuple[float, float]:
 def act_or_report(
     step: Callable[[], list[Effect]], otherwise: Callable[[], list[Effect]] = list
 ) -> list[Effect]:
-    """Return the effects of ``step``; if it fails, a :class:`Bug` and the effects of ``otherwise``."""
+    """Return the effects of ``step``; if it raises, a :class:`Bug` and the effects of ``otherwise``."""
     try:
         return step()
     except Exception as error:  # noqa: BLE001 - a bug of ours must not cost the game: say so, and go on
@@ -141,7 +141,7 @@ class AnsweringPlayer(ABC, Generic[P]):
     def settle(self, draft: P, now: float) -> list[Effect]:
         """Send the kept answer if it is due, else return the effect that calls :meth:`tick` later.
 
-        After the server's time-out nothing is sent: NAME is coming, and any other answer to it is fatal.
+        Nothing is sent after the server's time-out: it then asks for the name, and any other text is fatal.
         """
         if now > draft.expires:
             return self.drop()

@@ -49,7 +49,7 @@ class Author:
     prepared: frozenset[Situation] = ALWAYS_PREPARED
 
     def prepare(self, board: Board) -> tuple[Say | Stop, SentLine]:
-        """Return the decision in the talk, and the prepared line for it; stop if all wordings are used."""
+        """Return the decision in the talk and a prepared line for it; Stop and Over if no wording is left."""
         decision = self.mind.talk(board)
         if isinstance(decision, Say):
             waiting = () if decision.closes else (Brief(Situation.WAIT),)  # in case of a repetition
@@ -79,7 +79,7 @@ class Author:
         return self.thinks and self.mind.scope is ModelFreedom.SEAT
 
     def model_writes(self, board: Board, decision: Say | Stop) -> bool:
-        """Whether a model writes the player's next line: not after Over, nor for a ``prepared`` purpose."""
+        """Whether a model writes the next line: not after a closing line, nor for a ``prepared`` purpose."""
         if not self.model_speaks or board.ledger.has_closed(board.day):
             return False
         return isinstance(decision, Stop) or decision.brief.situation not in self.prepared
@@ -96,8 +96,8 @@ class Author:
     ) -> SpeakThought | None:
         """Return the question for the next line, to a model that writes the player's lines.
 
-        None if the player may say no more lines, or if the rules stop and nobody has spoken since its last
-        line.
+        ``new`` are the others' lines that the model has not read. None if the player may say no more lines,
+        or if ``decision`` is to stop, the player has spoken today, and nobody else has spoken since.
         """
         has_news = any(talk.is_speech for talk in new) or not board.my_lines_today
         if board.lines_left <= 0 or (isinstance(decision, Stop) and not has_news):

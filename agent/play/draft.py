@@ -66,7 +66,7 @@ class Draft(PendingAnswer):
         return [self.ask(id, thought.call, self.waits_until)]
 
     def take(self, id: int, answer: Completion, now: float, next_id: int) -> list[Effect]:
-        """Improve the answer by the output of call ``id``; if useless, ask again in call ``next_id``."""
+        """Improve the answer by the output of call ``id``; if unusable, ask again in call ``next_id``."""
         thought = self._end_thought(now)
         if thought is None:
             return []
@@ -100,7 +100,7 @@ class Draft(PendingAnswer):
         return [] if chosen is None or chosen.decision == self.decision else self._adopt(chosen)
 
     def without_model(self, now: float) -> list[Effect]:
-        """End the model call without an answer; what the model intended in an earlier answer is kept."""
+        """End the failed model call; use prepared words for what the model intended in an earlier answer."""
         thought = self._end_thought(now)
         return [] if thought is None else self.fall_back(thought, None)
 

@@ -116,7 +116,7 @@ class Memory:
 
 
 def lost_lines(own: Iterable[Talk], sent: Sequence[SentLine]) -> list[str]:
-    """Return a message for each line that the server shows changed, given a player's lines of one day."""
+    """Return a message for each of a player's lines of one day that the server shows other than as sent."""
     return [
         f"day {talk.day}: said {line.text!r}, the server shows {talk.text!r}"
         for talk, line in zip(own, sent, strict=False)

@@ -29,7 +29,7 @@ class OpenFloor(Drafter):
         self._schedule.heard(now)
 
     def decide_again(self, now: float) -> list[Effect]:
-        """Decide the next line and when to say it; after an exception only that line is left out."""
+        """Decide the next line and when to say it; if this raises, only this one line is left out."""
         if self._schedule.is_over:
             return []
         return act_or_report(

@@ -46,7 +46,7 @@ SLOW = 0.8
 class FloorPacing(SettingsSection):
     """How long a player pauses before a line in a freeform phase, in seconds (``floor`` in config.yml).
 
-    All but the last are for phases of :data:`LONG_PHASE`; in shorter phases the pauses are shorter.
+    All but ``stop_before`` are for phases of at least :data:`LONG_PHASE`, and shorter in shorter phases.
     """
 
     reply_after: Annotated[float, Field(ge=0)] = 4.0

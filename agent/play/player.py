@@ -55,9 +55,9 @@ from rules.situations import ALWAYS_PREPARED, Situation
 class Player(RequestPlayer):
     """One player in one game of the contest, from INITIALIZE to FINISH.
 
-    ``make_part`` returns how the player speaks; it is called when the game begins. If ``thinks`` is False no
-    model is asked, and prepared answers are sent at once. ``leeway``, ``gates`` and ``prepared`` are those of
-    :class:`~agent.play.author.Author`. ``analyst`` selects the reader of talk.
+    ``make_part`` makes the player's voice when the game begins. If ``thinks`` is False no model is asked, and
+    prepared answers are sent at once. ``leeway``, ``gates`` and ``prepared`` are those of
+    :class:`~agent.play.author.Author`. ``analyst`` selects what reads the talk: patterns, a model or both.
     """
 
     def __init__(

@@ -61,9 +61,10 @@ def refine_call(briefing: Briefing, base: str) -> Call:
 
 
 def refined_line(output: str) -> str | None:
-    """Return the line in a Refiner's output: the first paragraph after ``Response:``; None if there is none.
+    """Return the line in a Refiner's output, the first paragraph after ``Response:``, or None.
 
-    An output without both marks is the line itself; an output truncated in its analysis has no line.
+    An output with neither ``Analysis:`` nor ``Response:`` is the line itself. An output with ``Analysis:``
+    alone was truncated and has no line.
     """
     before, *rest = _MARK.split(output, maxsplit=1)
     if not rest and _ANALYSIS.search(before):
@@ -82,7 +83,7 @@ def read_intent(output: str) -> NextLines:
     """Return, from a model's output, what the speaker wants the next player to say, and what it does not.
 
     Raises:
-        Unreadable: there are none, or one of the two lists is empty.
+        Unreadable: the output has no JSON object, or one of its two lists is empty.
     """
     answer = read_object(output)
     desired, undesired = (_said_lines(answer.get(key)) for key in ("desired", "undesired"))

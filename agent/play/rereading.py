@@ -32,7 +32,7 @@ SHARE = 0.5
 
 
 class Reader(ABC):
-    """Asks a language model to correct the claims that code has read in others' lines, a call at a time."""
+    """Asks a language model to correct the claims that code has read in others' lines; one call at a time."""
 
     def __init__(self, memory: Memory, *, reads: bool) -> None:
         self._memory = memory
@@ -149,6 +149,6 @@ class Hearing(Reader):
 
 
 def lines_before(first: Talk, talks: Sequence[Talk]) -> tuple[Talk, ...]:
-    """Return the talk lines that a prompt shows before the line ``first``; unsuitable lines are left out."""
+    """Return the last talk lines before ``first``, for a prompt; none that gives orders to a program."""
     spoken = [talk for talk in talks[: talks.index(first)] if talk.is_speech and askable(talk.text)]
     return tuple(spoken[-CONTEXT_LINES:])

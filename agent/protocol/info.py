@@ -42,7 +42,7 @@ class Announcement(FrozenModel):
     ``nobody_eliminated``  nobody is out: a tie, or no votes
     ``badge``              the dead Sheriff ``agent`` hands its badge to ``target``
     ``attack``             to werewolves: the werewolf ``agent`` chose ``target``
-    ``guard``              to the bodyguard: it stands before ``target``
+    ``guard``              to the bodyguard: it protects ``target`` from attack
     ``divine``             to the seer: ``target`` is a ``role``, or only a ``species`` where the rules say so
     =====================  ==============================================================================
 
@@ -60,10 +60,10 @@ class Announcement(FrozenModel):
 class Info(FrozenModel):
     """What a packet tells one player; results, votes and deaths are of the day before.
 
-    The last six fields are sent in Sheriff villages only. There ``announcements`` is always present and has
-    what is new since this player's last packet; ``options`` are the allowed answers to a request.
-    ``has_sheriff`` is always present too; if it is false, the rules are those of [persuasion], appendix A.1.
-    The other three are present from the day of the election on.
+    The fields from ``sheriff`` on are sent in Sheriff villages only. There ``announcements`` (what is new
+    since this player's last packet) and ``has_sheriff`` are always present; if ``has_sheriff`` is false, the
+    rules are those of [persuasion], appendix A.1. ``options`` are the allowed answers to a request.
+    ``sheriff``, ``candidates`` and ``election_vote_list`` are present from the day of the election on.
     """
 
     game_id: str

@@ -20,7 +20,7 @@ _WORD = re.compile(f"[^{_WHITESPACE}]+")
 
 
 class Mention(NamedTuple):
-    """A text split at its mention: the ``@name`` that lets the mention length apply to the rest."""
+    """A text split at its mention, an ``@name``; the text after it has a length limit of its own."""
 
     before: str
     name: str
@@ -64,7 +64,7 @@ def cut(text: str, n: int, limits: MaxLength) -> str:
 
 
 def find_mention(text: str, names: Sequence[str], *, earliest: bool = True) -> Mention | None:
-    """Split a text at the ``@name`` that lets the mention length apply; return None without one.
+    """Split a text at the ``@name`` after which a separate length limit applies; return None without one.
 
     ``names`` are all other players, living or dead, in seat order. Newer servers take the mention that comes
     first in the text, v0.4.12 (``earliest=False``) that of the lowest seat (protocol sections 6 and 14).
@@ -93,8 +93,8 @@ def apply_limits(
     ``names`` are all other players in seat order. ``remaining`` is the author's remaining budget
     (``remain_length`` in packets), None without a budget. The budget is charged for what exceeds the base
     length, before any cut, and for what exceeds the mention length, after the cut; it may become negative.
-    For v0.4.12 set ``earliest_mention=False`` and ``unlimited_is_over``, which empties every utterance in a
-    village without base length and budget.
+    For server v0.4.12 set ``earliest_mention=False`` and ``unlimited_is_over=True``; the second one empties
+    every utterance if the village has neither a base length nor a budget.
     """
     if limits.base_length is None and remaining is None:
         before, mention, after = "" if unlimited_is_over else text, "", ""

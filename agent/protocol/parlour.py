@@ -114,7 +114,7 @@ class ParlourNews(FrozenModel):
     Avalon, where ``round`` is the number of the quest from 1:
 
     =====================  ==============================================================================
-    ``evil``               to Merlin: ``targets`` are evil; to an evil player: so is ``targets``
+    ``evil``               to Merlin or an evil player: ``targets`` are (other) evil players
     ``leader``             ``agent`` leads and will propose team number ``count`` of this quest
     ``proposed``           ``agent`` proposes the team ``targets``
     ``team_vote``          ``agent`` votes ``choice``; told when all have voted
@@ -158,9 +158,9 @@ class ParlourNews(FrozenModel):
 class ParlourInfo(Info):
     """The ``info`` of every packet of Avalon and One Night; ``day`` is the round of the news, from 0.
 
-    The two maps, which villages use, are empty. ``players`` are in seating order; the leader and the speaker
-    change in this order. ``news`` is what is new since this player's last packet. If there are ``options``,
-    an answer chooses ``count`` of them, or is ``instead``.
+    ``status_map`` and ``role_map``, which only villages use, are empty. ``players`` are in seating order; the
+    leader and the speaker change in this order. ``news`` is what is new since this player's last packet. If
+    there are ``options``, an answer chooses ``count`` of them, or is the text ``instead``.
     """
 
     status_map: Mapping[Name, Status] = Field(default_factory=dict)

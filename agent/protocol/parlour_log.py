@@ -105,6 +105,6 @@ def parse_parlour_record(line: str) -> ParlourLogRecord:
     """Parse a line of the log.
 
     Raises:
-        ValidationError: the line is not a record; the locations of its errors begin with the event.
+        ValidationError: the line is not a record; each error's ``loc`` begins with the record's ``event``.
     """
     return _LINE.validate_json(line)

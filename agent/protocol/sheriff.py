@@ -68,7 +68,7 @@ class Leader(StrEnum):
 
 
 class Purpose(StrEnum):
-    """The request before which a REASON asks for the player's scores or guesses."""
+    """The kind of request that follows a REASON, which asks for the player's scores or guesses."""
 
     ATTACK = "ATTACK"
     DIVINE = "DIVINE"
@@ -101,7 +101,7 @@ class ElectPacket(InfoPacket):
 
 
 class OrderPacket(InfoPacket):
-    """ORDER: the Sheriff chooses its left or right neighbour (in this order) as the first speaker.
+    """ORDER: the Sheriff chooses the first speaker; the options are its left and its right neighbour.
 
     The others follow in the same direction, and the Sheriff is last. If both neighbours are the same player
     there is one option.
@@ -142,6 +142,6 @@ class Guess(FrozenModel):
     """The numbers of lines in the player's own context."""
 
     def reliability(self, rater: Role) -> int:
-        """Return how reliable a ``rater`` with this guess finds the target, 1 to 10 ([leadership] eq. 4)."""
+        """Return the target's reliability, 1 to 10, for a player of role ``rater`` ([leadership] eq. 4)."""
         suspects = self.role == "WEREWOLF" and rater is not Role.WEREWOLF
         return LEAST_RELIABLE + MOST_RELIABLE - self.confidence if suspects else self.confidence

@@ -97,7 +97,7 @@ class Ending(StrEnum):
     """The human player died, and the rules end the game then; void if this was in the first night."""
 
     def is_void(self, *, debated: bool) -> bool:
-        """Return whether a game that ended so is not to be measured; ``debated``: it had a debate."""
+        """Return whether a game with this ending is not evaluated; ``debated``: whether it had a debate."""
         return self in (Ending.LEADER_DEAD, Ending.NOT_ELECTED, *(() if debated else (Ending.HUMAN_DEAD,)))
 
 
@@ -126,7 +126,7 @@ def _with_text_keys(value: object) -> object:
 
 
 class GameRecord(_SheriffRecord):
-    """The players and roles; ``leader`` is a Sheriff chosen by the rules, or a forced candidate.
+    """The players and roles; ``leader`` is whom the rules made Sheriff or forced to be a candidate, or None.
 
     ``person`` is the human player's number, and ``participant`` the id of that person in a study.
     """
@@ -157,7 +157,7 @@ class NightRecord(_SheriffRecord):
 
 
 class ElectionRecord(_SheriffRecord):
-    """An election; ``lines`` are in speaking order."""
+    """An election of the Sheriff; ``lines`` are the candidates' speeches, in speaking order."""
 
     event: Literal["election"] = "election"
     day: int | None = None
@@ -199,8 +199,8 @@ class DayRecord(_SheriffRecord):
     """The data of a day for the metrics.
 
     ``alive`` are the players who took part; ``sheriff`` is null on a day without one. ``reliability`` has
-    each rater's scores as of its final vote, the Sheriff's too; ``reliability_pre`` has the others' as of
-    their pseudo-votes. Without pseudo-votes there is no ``reliability_pre`` and ``pseudo_votes`` is empty.
+    the scores given by all players as of their final votes, ``reliability_pre`` those given by all but the
+    Sheriff as of their pseudo-votes; without pseudo-votes it is missing, and ``pseudo_votes`` is empty.
     """
 
     OPTIONAL = frozenset({"reliability_pre"})
@@ -292,6 +292,6 @@ def parse_record(line: str) -> SheriffLogRecord:
     """Parse a line of the log.
 
     Raises:
-        ValidationError: the line is not a record; the locations of its errors begin with the event.
+        ValidationError: the line is not a record; each error's ``loc`` begins with the record's ``event``.
     """
     return _LINE.validate_json(line)

@@ -103,7 +103,7 @@ def player_maker(
     """Return a function that makes a new player for each game of one connection, for any kind of game.
 
     ``has_model`` says whether the player may ask a language model. In a Sheriff village every mind (method of
-    deciding) except ``random`` plays as ``offline``; so does a published one in a game that it does not
+    deciding) except ``random`` plays as ``offline``; so does one from a paper in a game that it does not
     support.
 
     Raises:

@@ -100,7 +100,7 @@ def show_help(context: typer.Context) -> None:
 
 @contextmanager
 def mistakes_in_one_line(*kinds: type[Exception]) -> Iterator[None]:
-    """Print an exception of the given types, or about a file, as one line, and exit with code 2."""
+    """Print an exception of these types, or an OSError about a file, as one line; exit with code 2."""
     try:
         yield
         return

@@ -25,7 +25,7 @@ class LanguageModel(Protocol):
 
 
 class Host(Protocol):
-    """What a player runs in, such as the session of a socket; it sends the player's frames and logs."""
+    """Where a player runs, such as the session of a socket: it sends the player's frames, and writes logs."""
 
     def send(self, text: str, expires: float | None = None) -> None:
         """Send a frame after all earlier frames; drop it after the time ``expires`` of the loop's clock."""
@@ -40,7 +40,7 @@ class Host(Protocol):
         ...
 
     def broke(self, error: Exception) -> None:
-        """Handle an exception in a background task: a bug in this program, or an error of this object."""
+        """Handle an exception in a background task: a bug in this program, or an error of this host."""
         ...
 
 

@@ -77,7 +77,7 @@ class RotatingFile:
 
 
 class JsonLines:
-    """A :class:`RotatingFile` with one JSON object per line; API keys are hidden, odd values become text."""
+    """A :class:`RotatingFile` with one JSON object per line; API keys are hidden, other types become text."""
 
     def __init__(self, path: Path, max_bytes: int, keep: int, report: Report = logger.warning) -> None:
         self._file = RotatingFile(path, max_bytes, keep, report)

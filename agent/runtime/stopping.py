@@ -36,7 +36,7 @@ class StopRequest:
         self._asked.set()
 
     async def unless_stopped(self, work: Awaitable[T], moment: float = 0.0) -> T | None:
-        """Return the result of ``work``, or None if a stop request (plus ``moment`` seconds) comes first."""
+        """Return the result of ``work``; None if it is not done ``moment`` seconds after a stop request."""
         working, asked = asyncio.ensure_future(work), asyncio.ensure_future(self._asked.wait())
         try:
             await asyncio.wait((working, asked), return_when=asyncio.FIRST_COMPLETED)

@@ -32,7 +32,7 @@ class DirectedQuestion:
 
 
 def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
-    """Yield the questions by name to a living, counted player who still has a turn on that day."""
+    """Yield the questions to a named living player in ``game.counted`` who still has a turn on that day."""
     for line, question, asked in questions_by_name(game):
         talk = line.talk
         if game.has_turn_after(asked, talk.day, talk.idx):
@@ -41,7 +41,7 @@ def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
 
 
 def questions_too_late(game: TalkGame) -> Share:
-    """Return how many questions are to a named player who has no turn left that day to answer."""
+    """Return the number of questions to a named player who has no turn left that day to answer."""
     asked = list(questions_by_name(game))
     return count_per_game(
         None for line, _, name in asked if not game.has_turn_after(name, line.talk.day, line.talk.idx)
@@ -49,7 +49,7 @@ def questions_too_late(game: TalkGame) -> Share:
 
 
 def undecided_after_vote(game: TalkGame) -> Share:
-    """Return how many lines sound undecided after their speaker has announced a vote on that day."""
+    """Return the number of lines that sound undecided though their speaker has announced a vote that day."""
     declared: set[tuple[str, int]] = set()
     found = 0
     for line in game.own_lines:
@@ -62,7 +62,7 @@ def undecided_after_vote(game: TalkGame) -> Share:
 
 
 def questions_by_name(game: TalkGame) -> Iterator[tuple[WordedLine, Question, str]]:
-    """Yield (line, question, name of the asked player) for questions by name to a living, counted player."""
+    """Yield (line, question, asked player) for questions to a named living player in ``game.counted``."""
     for line in game.lines:
         living = game.living.get(line.talk.day, frozenset()) - {line.talk.agent}
         for question in line.claims.questions:

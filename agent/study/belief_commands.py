@@ -33,7 +33,7 @@ def score_beliefs(
     ] = 0.0,
     plot: Annotated[Path | None, typer.Option(help="Also draw the calibration, as a PNG.")] = None,
 ) -> None:
-    """Print how good the beliefs are on other games.
+    """Print how good the beliefs are.
 
     It measures the top suspect, log loss and calibration on games that the beliefs were not fitted to.
     """

@@ -40,8 +40,8 @@ class ObviousCases:
     """How many cases that are obvious to any player there were, and how many the beliefs got right.
 
     ``lone`` are true claims of medium or bodyguard without a rival claim; in ``believed`` of them the claim
-    is likely. ``full`` are votes when false claims use up the werewolves' side; in ``cleared`` of them the
-    beliefs suspect nobody else.
+    is likely. ``full`` are votes before which as many claims must be false as there are players on the
+    werewolves' side; in ``cleared`` of them the beliefs suspect nobody but the claimants.
     """
 
     lone: int = 0
@@ -71,7 +71,7 @@ NO_CASES = ObviousCases()
 
 
 def count_obvious_cases(beliefs: Beliefs, roles: Mapping[str, Role], living: Sequence[str]) -> ObviousCases:
-    """Return the obvious cases among the other ``living`` players, for one player's beliefs before a vote."""
+    """Count the obvious cases among the other ``living`` players, given a player's beliefs before a vote."""
     claimed = _roles_claimed(beliefs)
     claimants = Counter(claimed.values())
     lone = [

@@ -41,7 +41,7 @@ class WordedLine:
 
     @property
     def is_courtesy(self) -> bool:
-        """Whether the line greets, introduces or closes, and neither claims nor asks anything."""
+        """Whether the line greets, introduces its speaker or closes the talk, and claims and asks nothing."""
         claims, wording = self.claims, self.wording
         is_empty = not (claims.commits or claims.questions or claims.suspects)
         return is_empty and (wording.greets or wording.closes)

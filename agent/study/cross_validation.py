@@ -38,7 +38,7 @@ class Split(StrEnum):
 
 
 def strictest(games: Sequence[CorpusGame]) -> Split:
-    """Return the strictest split that these games allow: by event, by game, or, for one game, none."""
+    """Return the strictest split possible: EVENT with several events, else GAME; NOTHING with one game."""
     if len({game.event for game in games}) > 1:
         return Split.EVENT
     return Split.GAME if len(games) > 1 else Split.NOTHING
@@ -55,7 +55,7 @@ def cross_validate(
     judged_one: Step = lambda: None,
     misreading: float = 0.0,
 ) -> Report:
-    """Score every game with likelihoods fitted to other games, or, for NOTHING, with the shipped ones.
+    """Score every game with likelihoods fitted to other games, or with the shipped ones by Split.NOTHING.
 
     ``misreading`` is the share of lines with claims that are misread on purpose, because the patterns of the
     reader were made on these games. ``judged_one`` is called after each game.
@@ -72,7 +72,7 @@ def cross_validate(
 
 
 def games_to_judge(games: Sequence[CorpusGame], split: Split) -> Iterator[tuple[int, Likelihoods]]:
-    """Yield each game's number, with likelihoods fitted to other games; for GAME :data:`SPLITS` times.
+    """Yield each game's number and the likelihoods to score it with; several times if ``split`` is GAME.
 
     Raises:
         ValueError: there are not enough games, or they are all of one event.

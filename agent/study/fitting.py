@@ -45,7 +45,7 @@ def fit_likelihoods(
 ) -> Likelihoods:
     """Return the likelihoods fitted to games, leaving out the players of the teams in ``without``.
 
-    ``weighed`` is called after each game, to show the progress.
+    ``source`` says where the games come from. ``weighed`` is called after each game, to show the progress.
     """
     cases: list[_Case] = []
     for part in range(FOLDS):
@@ -90,7 +90,7 @@ def _case(
 
 
 def true_world(beliefs: Beliefs, roles: Roles) -> int | None:
-    """Return the index, among the assignments of roles in the beliefs, of the true one; None if excluded."""
+    """Return the index of the true roles among the assignments of roles in the beliefs; None if excluded."""
     true = np.array([CODE[roles[name]] for name in beliefs.players], dtype=np.int8)
     places = np.flatnonzero((beliefs.worlds == true[:, None]).all(axis=0))
     return int(places[0]) if len(places) else None

@@ -21,7 +21,7 @@ def later_votes(game: TalkGame) -> Iterator[WordedLine]:
 
 
 def used_again(game: TalkGame) -> Share:
-    """Return the share of lines in a wording that the same team has used in this game or its last four."""
+    """Return the share of lines whose wording their team has used before, in this game or its last four."""
     found: list[bool] = []
     used = {voice: set(game.used_before.get(voice, ())) for voice in set(game.voices.values())}
     for line in game.own_lines:
@@ -32,7 +32,7 @@ def used_again(game: TalkGame) -> Share:
 
 
 def said_twice(game: TalkGame) -> Share:
-    """Return how many lines repeat an earlier line of their player in this game word for word."""
+    """Return the number of lines that their speaker has already said word for word in this game."""
     said: set[tuple[str, str]] = set()
     again = 0
     for line in game.own_lines:
@@ -42,13 +42,13 @@ def said_twice(game: TalkGame) -> Share:
 
 
 def moves_of_lines(game: TalkGame) -> Iterator[Moves]:
-    """Yield what the wording of each counted line from day 1 on does."""
+    """Yield what each line of the players in ``game.counted`` does, such as agree; from day 1 on."""
     for line in game.later_lines:
         yield moves_of(line.talk.text, game.recording.players)
 
 
 def lines_whose(holds: Callable[[Moves], bool]) -> Count:
-    """Return a function that counts the share of lines from day 1 on whose wording fulfils ``holds``."""
+    """Return a function for the share of lines from day 1 on for whose :class:`Moves` ``holds`` is true."""
     return lambda game: share_of(map(holds, moves_of_lines(game)))
 
 
@@ -66,7 +66,7 @@ def told_again(game: TalkGame) -> Share:
 
 
 def mutual_agreement(game: TalkGame) -> Share:
-    """Return how many pairs of players agree with each other on one day."""
+    """Return the number of pairs of players who agree with each other on the same day."""
     found = set(_agreements(game))
     return Share(sum((day, other, name) in found for day, name, other in found if name < other))
 

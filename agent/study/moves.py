@@ -18,7 +18,7 @@ _SENTENCE_ENDS = "。!?.…"
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """What a line's wording does; each field is found by the pattern table of the same name."""
+    """What a line does, such as agree with a player, as tables of patterns find it."""
 
     connective: bool
     stock_because: bool
@@ -45,7 +45,7 @@ move_tables = partial(figure_tables, file="talk_figures")
 
 @lru_cache(maxsize=8192)
 def moves_of(text: str, players: tuple[str, ...]) -> Moves:
-    """Return what the wording of a text does, in a game of these players."""
+    """Return what a text does, such as agree with a player, in a game of these players."""
     line = prepare(text, players)
     tables, words = move_tables(line.language), _cased(line.text, line)
     agrees = tables.AGREES.search(words)

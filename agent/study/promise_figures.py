@@ -57,9 +57,10 @@ def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
 
 
 def past_blacks(*, stated: bool) -> Count:
-    """Return a function for the share of :func:`votes_of_seers` for nobody whom the voter called a werewolf.
+    """Return a function that counts votes of seers for players whom they have not called werewolves.
 
-    Only votes with a stated reason count if ``stated``, else only votes without.
+    It counts votes announced with a reason if ``stated``, else the others; the result is their share of all
+    :func:`votes_of_seers`.
     """
     return lambda game: share_of(vote.passed and vote.stated is stated for vote in votes_of_seers(game))
 

@@ -13,7 +13,7 @@ from rules.game.roles import Role, Species, Team
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """Black results (told werewolf) or announced votes against a player on a day, by ``accusers``.
+    """Accusations of a player on a day by ``accusers``: results "is a werewolf", or announced votes.
 
     ``since`` is the number of the first such line of the day; -1 if one was said on an earlier day.
     """
@@ -26,7 +26,7 @@ class Charge:
 
 
 def charges(game: TalkGame) -> Iterator[Charge]:
-    """Yield the charges against counted players who have a turn left on that day to answer."""
+    """Yield each charge against a player in ``game.counted`` who still has a turn to answer it that day."""
     for name, day in game.player_days:
         for charge in (_black_against(game, name, day), _announced_against(game, name, day)):
             if charge is not None and game.has_turn_after(name, day, charge.since):
@@ -103,9 +103,10 @@ class AfterConfession:
 
 
 def after_confession(game: TalkGame) -> Iterator[AfterConfession]:
-    """Yield the lines of counted villagers after a living werewolf's confession that decides the game.
+    """Yield the village side's lines after a living werewolf has confessed, if this decides the game.
 
-    A confession decides the game on the last day with a vote, or if there is only one werewolf.
+    A confession decides the game on the last day with a vote, or if there is only one werewolf. Only lines of
+    the players in ``game.counted`` are yielded.
     """
     wolves = {name for name, role in game.roles.items() if role is Role.WEREWOLF}
     last = max((day for day, _ in game.votes), default=0)

@@ -72,7 +72,7 @@ def compare_with_model(
 
 
 async def read_game_again(recording: Recording, ask: Ask, analyst: Analyst) -> list[Utterance]:
-    """Return the talk of a game with the claims that a model reads, asked for a round of lines at a time.
+    """Return the talk of a game with the claims that a model reads; each question is about a round of lines.
 
     Lines without a model's reading keep the claims of the patterns or, with the analyst ``llm``, have none.
     """

@@ -31,7 +31,7 @@ VOTERS = (PLAYERS, TOP_SUSPECT, AGENT)
 
 @dataclass(frozen=True)
 class SeatVote:
-    """How good the votes in the place of one player of the village's side are before one execution.
+    """How well different voters vote before one execution, in the place of one player of the village's side.
 
     ``hits`` has, for each of :data:`VOTERS` that votes in the player's place, the probability that its vote
     is for a werewolf; ``blind`` is the probability for a random vote.

@@ -14,7 +14,7 @@ from rules.game.languages import LANGUAGES
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """Properties of a line's wording, each found by the pattern table of the same meaning."""
+    """Properties of a line's wording, found by tables of patterns."""
 
     gives_ground: bool
     """Whether the line gives a reason, and does not say that there is none."""
