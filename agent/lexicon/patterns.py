@@ -42,7 +42,7 @@ class Row:
 
 
 class PatternTable(Pattern):
-    """All wordings of one thing, such as a vote, as one pattern; the numbering of groups continues in it.
+    """All wordings of one thing, such as a vote, as one pattern; its groups are numbered through all rows.
 
     Of several rows that match at one place, the first counts.
     """
@@ -59,7 +59,7 @@ class PatternTable(Pattern):
 
     @cached_property
     def longest_free(self) -> int:
-        """The length up to which a text needs no time limit; the slowest row decides."""
+        """The longest text, in characters, that is searched without a time limit; the slowest row decides."""
         return min(free_length(row.pattern) for row in self.rows)
 
 

@@ -54,7 +54,7 @@ class TableFile:
     _found: dict[str, str] = field(default_factory=dict)
 
     def word(self, name: str) -> str:
-        """Return the pattern for ``{NAME}``, defined in this file or one it uses, or raise BadTableError."""
+        """Return the pattern for ``{NAME}`` from this file or one it uses; raise BadTableError if absent."""
         if name in _BUILT_IN:
             return _BUILT_IN[name]
         if name not in self._found:

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Analyst(StrEnum):
-    """How a player reads talk."""
+    """How a player reads talk: by patterns, by a language model, or by both."""
 
     PATTERNS = "patterns"
     LLM = "llm"

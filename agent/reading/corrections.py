@@ -102,7 +102,7 @@ def _short_text(value: object) -> str:
 def corrected(
     lines: Mapping[str, NewLine], corrections: Sequence[Correction], players: Sequence[str]
 ) -> dict[Talk, Claims]:
-    """Return the new claims of each line (in ``lines`` by id) whose claims a proven correction changes."""
+    """Return the new claims of each line that a valid correction changes; ``lines`` has the lines by id."""
     if not all(map(askable, players)):
         return {}
     better: dict[Talk, Claims] = {}

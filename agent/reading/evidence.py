@@ -184,7 +184,10 @@ class Quotation:
         return _VOTING.search(self.sentences) is not None and not _NO_VOTE_NOW.search(self.sentences)
 
     def finds(self, target: str, others: Collection[str]) -> bool:
-        """Whether the sentences tell the speaker's result about ``target`` and name only it or ``others``."""
+        """Whether the sentences tell the speaker's result about ``target``.
+
+        They must name no other player except ``others``.
+        """
         if not self.is_statement or not self.named_beside.issubset((target, *others)):
             return False
         if not self.points_at(target) or _OTHER_HOLDER.search(self.sentences):

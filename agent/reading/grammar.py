@@ -23,7 +23,7 @@ _FILLER = " -–—"
 
 @dataclass(frozen=True)
 class WhisperWords:
-    """What is needed to read the whispers of a language; ``sentence`` matches one sentence."""
+    """The patterns and facts for reading whispers in one language; ``sentence`` matches one sentence."""
 
     tables: Tables
     sentence: Pattern
@@ -37,10 +37,10 @@ class WhisperWords:
 class Grammar:
     """The functions that read one language, one for each kind of claim; each gets the line's sentences.
 
-    ``lies`` matches words of a possessed about its lies; with them no result counts. ``guarded`` matches a
-    bodyguard's words about whom it guarded; the group is the player's token. ``overlooks`` tells whether a
-    line hints at more than was read from it. A line with at least ``long`` characters that does not end in
-    ``ended`` was cut by the server.
+    ``lies`` matches words of a possessed player about its lies; results in such a line do not count.
+    ``guarded`` matches a bodyguard's words about whom it guarded; its group is that player's token.
+    ``overlooks`` tells whether a line hints at more than was read from it. A line with at least ``long``
+    characters that does not end in ``ended`` was cut by the server.
     """
 
     sentences: Callable[[MarkedLine, Background], Sentences]

@@ -33,13 +33,13 @@ class _Heard:
 
 
 def check_faults(answer: str, passed: PassedLine, order: Order) -> tuple[Fault, ...]:
-    """Return the faults that a second model call (CHECK) finds in a line: a confession, or undeclared claims.
+    """Return the faults that a second model call (task CHECK) found in a line that another call wrote.
 
-    ``answer`` is the output of that call. Claims that quote no words of the line are ignored, and so are
-    claims that the player has already made.
+    ``answer`` is the output of the second call. A fault is a confession to be on the werewolves' side, or a
+    claim that ``order`` does not allow. Claims that quote no words of the line are ignored.
 
     Raises:
-        Unreadable: the answer cannot be parsed; the line must not be sent.
+        Unreadable: the answer cannot be parsed; then the line must not be sent.
     """
     try:
         read = read_object(answer)

@@ -34,7 +34,7 @@ class InWords:
     language: Language
 
     def cast(self, board: Board) -> dict[str, object]:
-        """Return the players, the roles of the village and the player's role, by variable of the template."""
+        """Return the players, the roles of the village and the player's role, by template variable name."""
         names, view = self._words["roles"], board.view
         counts = view.setting.role_num_map
         return {
@@ -66,7 +66,7 @@ class InWords:
         }
 
     def facts(self, board: Board, *, as_seen: bool = False) -> str:
-        """Return the current facts as text; ``as_seen`` calls the suspicions those of the village."""
+        """Return the current facts as text; ``as_seen`` presents suspicions as the village's view."""
         terms, view = self._words, board.view
         return render(
             self.language,
@@ -115,10 +115,10 @@ def _is_worth_telling(talk: Talk, view: GameView) -> bool:
 
 
 def told_before(language: Language, view: GameView, day: int) -> dict[str, object]:
-    """Return what a player learned since the day before ``day``, by variable of the template of a log.
+    """Return what a player learned on the day before ``day`` and in the night after it, as a dict.
 
-    These are "executed" and "attacked" (players or None), "results" (dicts of "how" and "words"), and the
-    "whispers" of that day.
+    Its keys are "executed" and "attacked" (a player or None), "results" (dicts with "how", the name of the
+    role that got the result, and "words", the result as text), and "whispers" (talk lines).
     """
     last = day - 1
     learned = [(Role.SEER, judge) for judge in view.divinations if judge.day == last]

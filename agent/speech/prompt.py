@@ -129,7 +129,7 @@ class PromptBuilder:
 def describe_voice(language: Language, voice: Voice, *, examples: bool = True) -> str:
     """Return a description of how a voice talks, for a language model ([personas] figure 4).
 
-    Leave out the ``examples`` for a prompt that shows prepared lines of the voice.
+    Set ``examples`` to False if the prompt shows prepared lines of the voice anyway.
     """
     speech = voice.speech[language]
     shown = speech.examples if examples else ()

@@ -63,9 +63,9 @@ class Thought:
         raise NotImplementedError
 
     def fallback(self, text: str | None) -> WordedDecision | None:
-        """Return prepared words for what an answer intends; None if the rules' line is to be used.
+        """Return a line in prepared words that says what the model's answer intended, or None.
 
-        ``text`` is the model's answer, or None if there is none.
+        ``text`` is the model's answer, or None if it gave none. If None is returned, the rules' line is sent.
         """
         return None
 
@@ -165,7 +165,7 @@ class ChoiceThought(Thought):
     is_retry: bool = False
 
     def take(self, text: str) -> str:
-        """Return the option that the answer names, of several the best; raise BadAnswer if it names none."""
+        """Return the option that the answer names, the best if several; raise BadAnswer if it names none."""
         try:
             return read_choice(text, self.options)
         except Ambiguous as several:

@@ -36,7 +36,7 @@ DRAWS = 12
 
 @dataclass(frozen=True)
 class Speaker:
-    """Turns the content of lines into prepared words of one voice, language and style, chosen at random."""
+    """Puts the content of lines into prepared words of one voice and style; picks the wordings at random."""
 
     speech: Speech
     style: Style | None
@@ -56,7 +56,8 @@ class Speaker:
         """Return a line that says what ``brief`` demands, or None if all wordings are used up.
 
         ``own`` are the speaker's sent lines, which are never repeated; ``heard`` are all players' lines,
-        whose wordings are avoided if possible. ``remaining`` is the packet's ``remain_length``.
+        whose wordings are avoided if possible. ``remaining`` is the total length that the speaker may still
+        use; None if there is no such limit.
         """
         mention = f"@{brief.mention} " if brief.mention else ""
         space = room(limits, remaining, mention=brief.mention is not None)

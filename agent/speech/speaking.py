@@ -74,9 +74,10 @@ class SpeakThought(Thought):
         return replace(self, call=self.prompt.again(self.call, text, faults), faults=faults, first=text)
 
     def fallback(self, text: str | None) -> WordedDecision | None:
-        """Return prepared words for what a model's answer claims and does, or None if no answer is readable.
+        """Return a line in prepared words for the claims and acts (such as asking) of a model's answer.
 
-        The answer is ``text``, the model's latest one, if it is readable, else its first one.
+        The answer is ``text``, the latest one, if it is readable, else the first one. If one of its claims is
+        not allowed, the line makes none. Return None if no answer is readable or no prepared words fit.
         """
         for answer in (text, self.first):
             spoken = self._readable(answer)

@@ -20,10 +20,10 @@ from rules.game.view import GameView
 
 @dataclass(frozen=True)
 class Part:
-    """What makes the words of a player in one game: prepared lines and prompts.
+    """How one player talks in one game: its prepared lines (``speaker``), its prompts and its ``manner``.
 
-    ``seat_prompt`` is for a model that speaks for the player, ``prompt_builder`` for the minds that speak
-    freely.
+    ``seat_prompt`` makes the prompts of a model that speaks for the player, ``prompt_builder`` those
+    for other lines that a model writes, and for choosing a target.
     """
 
     speaker: Speaker

@@ -57,10 +57,10 @@ class WordingFault:
 
 
 def wording_faults(language: Language, speech: Speech, players: tuple[str, ...]) -> Iterator[WordingFault]:
-    """Yield a fault for each wording that would be misread, or that breaks the contest's limits.
+    """Yield a fault for each wording that this project's agents would misread or the contest does not allow.
 
-    The first of ``players`` is the speaker, who mentions the second, third and fourth and answers the fifth.
-    An unknown first-person word is reported as one fault, not once for each line.
+    ``players`` are names for a sample line: the first speaks, mentions the second, third and fourth, and
+    answers the fifth. An unknown first-person word is reported as one fault, not once for each line.
     """
     told = set[tuple[str, int]]()
     me = speech.first_person
@@ -203,7 +203,8 @@ def _is_beside_its_name(ground: str, variants: Sequence[str]) -> bool:
 def misunderstanding(situation: Situation, line: str, players: tuple[str, ...]) -> str | None:
     """Return a text that says how a line is misread and what it should say; None if it is read correctly.
 
-    The first of ``players`` is the speaker, who mentions the second, third and fourth and answers the fifth.
+    ``players`` are names for a sample line: the first speaks, mentions the second, third and fourth, and
+    answers the fifth.
     """
     me, asker, contract = players[0], players[4], situation.contract
     if situation in WHISPERED:
@@ -225,7 +226,7 @@ def misunderstanding(situation: Situation, line: str, players: tuple[str, ...]) 
 
 
 def claim_beside_ground(situation: Situation, line: str, players: tuple[str, ...]) -> str | None:
-    """Return a text that says which wrong claims a line with a reason seems to make; None if none."""
+    """Return a text that says how the claims of a line with a reason are misread; None if they are not."""
     understood, wanted = read_text(line, players).commitments, _promised(situation, players).commitments
     return None if understood == wanted else _differs(line, understood.in_words(), wanted.in_words())
 

@@ -28,7 +28,7 @@ class _Leaning:
 
 
 def opinions(sentences: list[str]) -> Iterator[tuple[str, bool]]:
-    """Yield each opinion of the speaker: the tokens of its players, and whether they are suspected."""
+    """Yield each opinion of the speaker: the players' tokens, and True for suspicion or False for trust."""
     name: str | None = None
     for sentence in map(_without_surprise, sentences):
         in_phrases = list(_phrased(sentence, sentences))

@@ -51,7 +51,7 @@ def answered(line: MarkedLine, background: Background) -> str | None:
 
 
 def called_in(sentence: str) -> str | None:
-    """Return the token (placeholder character) of the player whom a sentence calls first or last, or None."""
+    """Return the token (placeholder character) of the player called at a sentence's start or end, or None."""
     first = address_tables.CALLED_FIRST.search(sentence)
     if first:
         return captured(first)

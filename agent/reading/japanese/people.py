@@ -22,7 +22,7 @@ _AROUND = 60
 
 
 def opinions(sentences: list[str]) -> Iterator[tuple[str, bool]]:
-    """Yield each opinion of the speaker: the tokens of its players, and whether they are suspected."""
+    """Yield each opinion of the speaker: the players' tokens, and True for suspicion or False for trust."""
     name: str | None = None
     told = any(map(tables.TOLD.search, sentences))
     for sentence in (tables.RATHER.sub("", part) for part in sentences):

@@ -17,7 +17,7 @@ from rules.tactics.vote_band import vote_band
 
 
 def assert_faults(order: Order) -> Iterator[Fault]:
-    """Yield faults of the claims that a model declares: unwise votes, roles and results not allowed now."""
+    """Yield a fault for each vote, role, result or guarded player that a model declares but may not claim."""
     declared = order.declared
     if declared is None:
         return

@@ -22,7 +22,7 @@ _UNDECLARED = {
 
 
 def claim_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield a fault for each claim of the line that it must not make, and for each missing claim."""
+    """Yield a fault for each claim that the line must not make, and for each required claim that it lacks."""
     said, asked, standing = line.reading, line.order.claims, line.order.standing
     yield from _vote_faults(line)
     yield from _role_faults(line)

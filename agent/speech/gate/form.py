@@ -61,7 +61,7 @@ def _stands_in_quotes(run: str, text: str) -> bool:
 
 
 def address_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield faults if a line asks a dead player, names somebody unknown, or has another player's line."""
+    """Yield faults if a line asks a dead player, names a stranger, or goes on as another player."""
     alive = line.order.board.view.alive
     for passage in dict.fromkeys((line.drafted, line.said)):
         yield from _absent(passage, line, alive)

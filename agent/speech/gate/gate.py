@@ -62,8 +62,8 @@ def pass_gate(text: str, order: Order) -> str:
 class PassedLine:
     """A line that may be sent.
 
-    ``doubts`` are reasons to have a second model check it (CHECK). ``believed`` are claims that code reads in
-    the line but takes for reports of other players' words.
+    ``doubts`` are reasons to have a second model check it (task CHECK). ``believed`` are faults that do not
+    stop the line: undeclared claims that code takes for reports of other players' words or actions.
     """
 
     line: str
@@ -72,10 +72,12 @@ class PassedLine:
 
 
 def review_line(text: str, order: Order) -> PassedLine:
-    """Return the line to send, made from a model's text with declared claims, and doubts to check (CHECK).
+    """Check a model's line for ``order``; return it as it may be sent (shortened if needed), with doubts.
+
+    A doubt is a hint that may be a claim that ``order`` does not allow; a second model decides (task CHECK).
 
     Raises:
-        Unfit: the text cannot be sent; the faults quote it.
+        Unfit: the line must not be sent; the faults quote the words concerned.
     """
     with _unfit_if_slow():
         draft = _draft(text, order)

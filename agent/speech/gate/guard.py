@@ -40,8 +40,8 @@ class LanguageGuards:
     matches more than the reader of claims, because models use unexpected wordings: wrongly rejecting a line
     costs less than sending an unintended claim.
 
-    ``own_vote_unless`` matches sentences that are no announced vote of the speaker; ``shown_aside`` matches
-    words that are ignored in the search for results.
+    ``own_vote_unless`` matches sentences that mention a vote for the speaker but do not ask for one;
+    ``shown_aside`` matches words that are ignored in the search for results.
     """
 
     def __init__(

@@ -31,7 +31,7 @@ class Remark:
 
 
 def hint_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield a fault for each vote, result or role that a line may hint at without being asked to.
+    """Yield a fault for each possible hint in a line at a vote, result or role that the line may not express.
 
     If a model checks the line next (task CHECK), these are questions for the model, not faults.
     """
@@ -105,7 +105,7 @@ def _speaks_of_own_role(remark: Remark, guards: LanguageGuards) -> bool:
 
 
 def secret_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield a fault if a line confesses its speaker's side, unless the speaker declares or declared it."""
+    """Yield a fault if a line, without being allowed to, says that its speaker is on the werewolves' side."""
     if not line.order.allowed_roles.isdisjoint(WEREWOLVES_SIDE):
         return
     is_hidden = HIDDEN.search(line.said.marked.text.lower()) is not None

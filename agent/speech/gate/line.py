@@ -42,12 +42,12 @@ class ReviewedLine:
 
     @cached_property
     def body(self) -> str:
-        """The line without the ``@NAME`` that its order demands."""
+        """The line without the ``@NAME`` that code has put in front of it to address a player."""
         return bare_of_mention(self.text, self.order)
 
     @cached_property
     def said(self) -> Passage:
-        """The line without the ``@NAME`` that its order demands, split into sentences."""
+        """The line without the ``@NAME`` that addresses a player at its beginning, split into sentences."""
         return self._passage(self.body)
 
     @cached_property
@@ -65,8 +65,7 @@ class ReviewedLine:
     def reading(self) -> Claims:
         """The claims that other players will read in the line.
 
-        Results count even if the speaker has told others before, which a reader may take as a reason to
-        ignore them.
+        A result counts even if a reader might ignore it because of a result that the speaker told earlier.
         """
         background = self.order.background
         said = read_text(self.text, self.order.players, background)
@@ -103,7 +102,7 @@ class ReviewedLine:
 
 
 def bare_of_mention(text: str, order: Order) -> str:
-    """Return the text without the ``@NAME`` at its beginning that its order demands."""
+    """Return the text without the ``@NAME`` at its beginning, if this is the addressee given in ``order``."""
     return text.removeprefix(f"@{order.mention} ") if order.mention else text
 
 

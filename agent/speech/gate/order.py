@@ -24,7 +24,7 @@ class DeclaredClaims:
     """The claims that a model says its line makes.
 
     Of ``claims`` only vote, role, results, suspects and trusted players are used. ``guarded`` are the players
-    whom a claimed bodyguard says it guarded.
+    whom the speaker says it has guarded as bodyguard.
     """
 
     claims: Claims = NO_CLAIMS
@@ -39,15 +39,15 @@ NOTHING_ASSERTED = DeclaredClaims()
 class Order:
     """What one line must and may say, and the game it is for.
 
-    ``sent`` are the speaker's lines so far, which must not be repeated. Without a ``brief`` (what the line
-    must say) the author may choose content and vote freely; if ``unbound`` (a mind that decides by its words
-    alone) its claims and secrets are not checked either. ``is_prepared`` marks a voice's prepared words,
-    which contain no secrets.
+    ``sent`` are the speaker's earlier lines, which must not be repeated. ``brief`` tells what the line must
+    say; if it is None, the author may choose content and vote. If ``unbound`` is True, claims and secrets of
+    the line are not checked. ``is_prepared`` marks a line in prepared words, which contain no secrets.
 
-    For a model that speaks for the player there is no brief: its line is compared with the claims it
-    ``declared``, and addressed ``to`` that player. ``ruled`` is the line of the rules, whose claims are
-    allowed. If ``may_cut`` is False, a too long line is rejected. ``insists`` are the faults (kind, detail)
-    of the model's first attempt; in a report of others' words they do not count again.
+    For a model that speaks for the player, ``brief`` is None: ``declared`` are the claims that the model says
+    its line makes, and ``to`` is the player whom the line addresses. ``ruled`` is the line that the rules
+    would send; its claims are allowed. If ``may_cut`` is False, a line that is too long is rejected.
+    ``insists`` are the faults (kind, detail) of the model's first attempt; a claim among them is accepted in
+    the second attempt if the line words it as a report of other players' words.
     """
 
     brief: Brief | None
@@ -105,7 +105,7 @@ class Order:
 
     @cached_property
     def standing(self) -> Standing:
-        """What the speaker has claimed and told before; the line may repeat it."""
+        """The speaker's claimed role and results, and its vote announced today; the line may repeat them."""
         return self.board.ledger.standing.on(self.board.day)
 
     @cached_property
@@ -149,7 +149,10 @@ class Order:
 
     @cached_property
     def may_be_plain(self) -> bool:
-        """Whether the speaker, a villager or a werewolf without a claim, may call itself a plain villager."""
+        """Whether the speaker may call itself a plain villager.
+
+        Only a villager or a werewolf may, and only if it neither claims nor is to claim another role.
+        """
         role, is_free = self.board.view.role, self.standing.role in (None, Role.VILLAGER)
         passes = role is Role.VILLAGER or (role is Role.WEREWOLF and self.board.pack.my_role is None)
         return passes and is_free and self.claims.co in (None, Role.VILLAGER)

@@ -52,8 +52,8 @@ WRAPPINGS = 5
 def clean(text: str, players: Sequence[str], me: str, language: Language) -> str:
     """Return the line that a model's text contains, without quotation marks, labels or JSON around it; or "".
 
-    It may still contain English commas, ``@`` before names and Japanese colons, which show the addressee to
-    the gate; :func:`fit_limits` removes them.
+    It may still contain English commas, ``@`` before names and Japanese colons, because these show whom the
+    line addresses; :func:`fit_limits` removes them later.
     """
     for _ in range(WRAPPINGS):
         cleaned = _clean_once(text, players, me, language)
@@ -86,9 +86,9 @@ def fit_limits(
 ) -> tuple[str, int]:
     """Return the line to send, shortened to the limits ("" if no clause fits), and the draft's excess length.
 
-    The excess length is in the village's unit, and 0 if the draft fits. The only ``@NAME`` left is that of
-    ``mention``, at the beginning. ``players`` are all other players, ``remaining`` the rest of the player's
-    allowance. Neither version of the server truncates the result.
+    The excess length is in words or characters, whichever the village's limits count; it is 0 if the draft
+    fits. The only ``@NAME`` left is that of ``mention``, at the beginning. ``players`` are all other players,
+    ``remaining`` is the length that the player may still use. No version of the server cuts the result.
     """
     body = _body(_hide(draft, players), mention and _hide(mention, players), language)
     lead = f"@{mention} " if mention else ""

@@ -21,9 +21,9 @@ class Attitude(StrEnum):
 
 
 def attitudes(situation: Situation) -> Mapping[str, Attitude]:
-    """Return the opinion that lines of a purpose express about the player of each placeholder.
+    """Return the opinions that lines for a situation express, by placeholder of the player who is judged.
 
-    A told result alone is no opinion.
+    A line that only tells a result expresses no opinion.
     """
     asserts = situation.contract.asserts
     suspects = () if situation.contract.is_implied else asserts.suspects
@@ -32,8 +32,8 @@ def attitudes(situation: Situation) -> Mapping[str, Attitude]:
 
 
 def sense_faults(line: ReviewedLine) -> Iterator[Fault]:
-    """Yield faults if a line states the wrong opinion, lacks a name, speaks of its speaker as of somebody
-    else, or says what the speaker cannot have seen.
+    """Yield faults if a line states the wrong opinion, does not name the player whom it must name, speaks of
+    its speaker in the third person, or says what the speaker cannot have seen.
     """
     words = line.guards.sense
     if line.order.brief is not None:

@@ -112,7 +112,7 @@ def _players_declared(wanted: str, found: _Found) -> tuple[str, ...]:
 
 
 def player_named(said: object, names: Sequence[str]) -> str | None:
-    """Return the player in ``names`` whom a value of the answer names, or None."""
+    """Return the player in ``names`` whom ``said``, a value in a model's answer, names, or None."""
     if not isinstance(said, str) or not said.strip():
         return None
     try:

@@ -44,7 +44,11 @@ class SeatOptions:
         return reading_in_words(self.language, claims, self.board.me, with_opinions=True)
 
     def menu(self, ruled: Say | None) -> list[dict[str, object]]:
-        """Return the role claims and results that the line may make, best first: "words", "worth", "due"."""
+        """Return the role claims and results that the line may make, best first, as dicts.
+
+        Keys: "words" (the claim as text), "worth" (its priority, 0 to 1, as text) and "due" (whether the
+        rules would make the claim now).
+        """
         return [
             {"words": self._claim_words(one), "worth": two_digits(one.worth), "due": one.is_due}
             for one in claim_menu(self.board, ruled)

@@ -16,8 +16,8 @@ LONGEST = 900
 class Plan:
     """A model's plan for the day as text; ``aims`` are the players to execute today, best first.
 
-    ``heard`` is the number of claims when the plan was requested, ``in_danger`` whether the player was then
-    about to be executed. A change in either makes the plan outdated.
+    ``heard`` is how many roles and results the others had claimed that day when the plan was requested,
+    ``in_danger`` whether the player was then about to be executed; see :func:`is_surprise`.
     """
 
     text: str
@@ -38,7 +38,9 @@ def read_day_plan(text: str, board: Board) -> Plan:
 
 
 def is_surprise(board: Board, plan: Plan) -> bool:
-    """Whether something new makes the plan outdated: a claim, a result, or many votes against the player."""
+    """Whether the plan is outdated: others have since claimed a role or told a result, or the player is
+    now about to be executed and was not then.
+    """
     in_danger = board.is_about_to_be_executed(board.me) and not plan.in_danger
     return in_danger or _claims_heard(board) > plan.heard
 

@@ -42,7 +42,9 @@ _MOST_PLAYERS = (6, 8, 12)
 
 @dataclass(frozen=True)
 class SeatNotes:
-    """A model's private notes about its player: how it talks, last plan and its day, recent intentions."""
+    """What prompts repeat to a model: how its player talks, its last plan and the day of that plan, and what
+    it wanted to achieve with its recent lines.
+    """
 
     card: str = ""
     plan: str = ""
@@ -111,14 +113,17 @@ class SeatPrompt:
         return self._call(Task.PLAN, board, notes, SeatFacts(self.language, board).text() + task, PLAN)
 
     def voice_card(self, board: Board) -> Call:
-        """Return the model call that asks how the persona talks (task VOICE), whatever the game."""
+        """Return the model call that asks for a description of how the persona talks (task VOICE)."""
         voice = describe_voice(self.language, self.voice)
         person = render(self.language, "seat/person", me=board.me, profile=self.profile, voice=voice)
         task = render(self.language, "seat/voice", **self._length(board))
         return Call(Task.VOICE, (Message("system", person), Message("user", task)), VOICE)
 
     def check(self, board: Board, line: str) -> Call:
-        """Return the model call that finds confessions and claims in a line, without role and log (CHECK)."""
+        """Return the model call (task CHECK) that looks for confessions and claims in a line.
+
+        The model is told neither the speaker's role nor what was said before.
+        """
         system = render(self.language, "seat/check", players=board.view.players)
         asked = render(self.language, "seat/checked", me=board.me, line=line)
         return Call(Task.CHECK, (Message("system", system), Message("user", asked)), CHECK)

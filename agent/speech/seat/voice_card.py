@@ -31,7 +31,7 @@ class VoiceCard:
 
 
 def read_voice_card(text: str) -> VoiceCard:
-    """Return how the persona talks by a model's answer; missing or malformed parts are left out.
+    """Return how the persona talks according to a model's answer, without missing or malformed parts.
 
     Raises:
         agent.llm.answers.Unreadable: there is no description, or neither a first-person word nor a line.
