@@ -28,7 +28,7 @@ _FEWEST = {"joints.reason": 3, "joints.plain": 3}
 
 
 def wordings(speech: Speech) -> dict[str, tuple[str, ...]]:
-    """Return the lists of wordings of a speech by key, such as "lines.wait"; those of styles are left out."""
+    """Return, by key such as "lines.wait", the wordings that a speech has apart from those of its styles."""
     found = {f"lines.{situation}": variants for situation, variants in speech.lines.items()}
     found |= {f"grounds.{kind}": variants for kind, variants in speech.grounds.items()}
     found |= {f"joints.{kind}": getattr(speech.joints, kind) for kind in _TIES}

@@ -81,8 +81,8 @@ class Speech(_Strict):
 
     ``lines`` has several wordings for each purpose of a line, ``grounds`` for each kind of reason; ``joints``
     join a reason to a line. ``styles`` (optional) define further placeholders; the first style whose
-    ``match`` fits the character is used, so the last one must fit everyone. All four may be missing, in whole
-    or in part, if the voice extends another.
+    ``match`` fits the character is used, so the last one must fit everyone. These four fields may be missing,
+    in whole or in part, if the voice extends another.
     """
 
     identity: Identity | None = None

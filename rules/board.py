@@ -28,7 +28,7 @@ class Board:
 
     ``readings`` has the claims read in each talk line, ``ledger`` that player's own lines, and ``proposals``
     one proposal for each whisper of the view. ``provider_failed`` is True after a language model failed to
-    answer. ``out_of_reach`` are living players who can no longer be chosen, as earlier requests showed.
+    answer. ``out_of_reach`` are living players whose connection has failed: choosing them has no effect.
     """
 
     view: GameView
@@ -52,7 +52,7 @@ class Board:
 
     @cached_property
     def others(self) -> tuple[str, ...]:
-        """The other living players that can be chosen (all if none can), most readily suspected first."""
+        """Other living players not ``out_of_reach`` (all if none is left), most readily suspected first."""
         order = {name: rank for rank, name in enumerate(self.disposition.leaning)}
         alive = self.view.others_alive
         within_reach = [name for name in alive if name not in self.out_of_reach] or alive
@@ -86,7 +86,7 @@ class Board:
     def viewpoint(self) -> Viewpoint | None:
         """What follows from public facts and the claims of the board's player.
 
-        None if it has claimed to be on the werewolves' side, or if too many deals are possible.
+        None if it has claimed to be on the werewolves' side, or if the roles can be dealt in too many ways.
         """
         own = own_premises(self.me, self.ledger)
         premises = (*(own or ()), *public_premises(self.view, self.standings, self.me))
@@ -263,13 +263,13 @@ class RoleJudge(Protocol):
         """Return the probability of each role, by player, from all that the board's player knows."""
 
     def suspicions(self, board: Board) -> Mapping[str, float]:
-        """Return how likely each other living player is a werewolf, as the player may say; may be empty."""
+        """Return, by other living player, the werewolf probability that is safe to tell; may be empty."""
 
     def humans(self, board: Board) -> frozenset[str]:
-        """Return who must be human if only the werewolves' side lies, as the player may say."""
+        """Return who must be human if only the werewolves' side lies, by knowledge that is safe to tell."""
 
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
-        """Return how much the evidence changes a player's suspicion, in nats, by (its kind, actor)."""
+        """Return, by (kind of evidence, actor), how much it raises the suspicion of ``name``, in nats."""
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         """Return the score of each target of an action, about 0 to 1; empty if the judge has no scores."""

@@ -16,8 +16,8 @@ TEXTS = frozenset({"count", "names", "quote"})
 class Contract:
     """What every line with the same purpose (situation) claims, and where such a line may be used.
 
-    A purpose is, for example, announcing a vote. ``asserts`` and ``proposes`` have placeholders for player
-    names.
+    A purpose is, for example, announcing a vote. In ``asserts`` (claims) and ``proposes`` (the proposal of a
+    whisper), placeholders stand for the names of players.
     """
 
     slots: tuple[str, ...] = ()

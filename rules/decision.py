@@ -98,8 +98,8 @@ class Brief:
 class Say:
     """The decision to say a line; ``closes`` means that it is the player's last line of the day.
 
-    ``worth`` (0 to 1) is the priority among the lines that could be said now. ``scope`` is what a language
-    model may do in place of the line.
+    ``worth`` (0 to 1) is the priority among the lines that could be said now. ``scope`` is how freely a
+    language model may write another line in its place.
     """
 
     why: str
@@ -126,9 +126,9 @@ class Stop:
 
 @dataclass(frozen=True)
 class Choose:
-    """The decision to vote for, divine, guard or attack ``target``; by a rule, or by a judge for a rule.
+    """The decision to vote for, divine, guard or attack ``target``, with the reason ``why`` in words.
 
-    ``free`` means that a language model asked for the target is shown the whole talk.
+    ``free`` means that a language model that is asked to choose the target is shown the whole talk.
     """
 
     why: str

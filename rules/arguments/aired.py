@@ -15,11 +15,11 @@ THOUGHTS = frozenset({GroundKind.ONE_OF_TWO, GroundKind.BOTH_LEAVE})
 
 
 def tellers(board: Board, ground: Ground) -> frozenset[str]:
-    """Return who has given the reason ``ground`` today, judged by the players whom the lines name.
+    """Return who has given the reason ``ground`` today, judged by the names in their talk lines.
 
-    A line gives the reason if it speaks for or against one of the reason's players and names the others. If
-    the reason is about one player only, the line must name nobody else. Lines of the reason's players do not
-    count.
+    A line gives the reason if it speaks for or against one of the players in the reason and names the others;
+    if there are no others, it must name nobody else. Lines said by the players in the reason do not count.
+    For a supposition (:data:`THOUGHTS`), any line that names all the players counts.
     """
     about = ground.slots.get("target", board.me)
     names = {about, *_named_beside(ground, about)}
@@ -69,7 +69,7 @@ def mentioning(board: Board, *names: str) -> frozenset[str]:
 def quoted_back(board: Board, who: str, whom: str, *, agrees: bool) -> Clause | None:
     """Return a first sentence for a line that agrees or disagrees with what ``who`` said against ``whom``.
 
-    It quotes the latest short clause of today; None if there is none.
+    It quotes the latest short clause of ``who`` today that names ``whom``; None if there is none.
     """
     lines = [talk.text for talk, claims in board.said_today if talk.agent == who and whom in claims.accused]
     said = next((found for text in reversed(lines) if (found := quote(text, whom))), None)

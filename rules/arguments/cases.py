@@ -46,7 +46,8 @@ def own_case(board: Board) -> tuple[Ground, ...]:
 def fits_own_words(board: Board, ground: Ground) -> bool:
     """Whether a reason, with the reasons it follows from, agrees with what the board's player has told.
 
-    A reason that mentions a role that the village does not have does not agree.
+    It does not agree if it calls a player human whom the board's player has told to be a werewolf, or the
+    reverse, or if it and the told results call more players werewolves than there are.
     """
     return all(_fits(board, step) for step in ground.steps)
 

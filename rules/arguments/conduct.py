@@ -20,8 +20,8 @@ CHANCES = 2
 def conduct_against(board: Board, name: str) -> Iterator[Ground]:
     """Yield the reasons against a player that follow from what it has done and said.
 
-    Of what it did to the board's own player only a vote counts (VOTES_ME), because reasons are worded about
-    other people.
+    Of what the player did to the board's own player, only a vote (VOTES_ME) and an unanswered question
+    (DODGED) count, because the other reasons are worded about third players.
     """
     towards_others = (_yesterday, _changed_vote, _first_vote, _sided_with, _suspects_cleared, _silent_on)
     for ground in (ground for kind in towards_others for ground in kind(board, name)):

@@ -36,7 +36,7 @@ class Proof:
     """A fact about the player ``slots["target"]`` and the talk lines that show it.
 
     ``kind`` is one of :data:`PROOF_KINDS`, ``slots`` has the players named in the fact, and ``lines`` has the
-    (day, number) of each talk line. ``strength`` is in nats.
+    (day, number) of each talk line. ``strength`` is how much the fact counts, in nats of log odds.
     """
 
     kind: str

@@ -44,7 +44,7 @@ class ObservedChoice(NamedTuple):
     """One observed action of a player.
 
     ``who`` is the actor, ``whom`` the target or None. ``what`` describes the action in English, such as
-    "announces a vote for {whom}", as in the file of counts.
+    "announces a vote for {whom}"; the counts in ``likelihoods.yml`` are listed under the same words.
     """
 
     kind: EvidenceKind

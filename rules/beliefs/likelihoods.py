@@ -81,7 +81,7 @@ class Observations:
 
     @property
     def ratio(self) -> Floats:
-        """Observed divided by expected cases, with small samples drawn towards the actor's average."""
+        """Observed divided by expected cases; a small sample is pulled towards its actor group's average."""
         usual = (self.observed.sum(axis=1) + PRIOR) / (self.of.sum(axis=1) + PRIOR)
         smoothed: Floats = (self.observed + PRIOR * usual[:, None]) / (self.of + PRIOR)
         return smoothed
@@ -91,9 +91,10 @@ class Observations:
 class Likelihoods:
     """How strongly each observed action speaks for each role.
 
-    ``weights`` has the exponent of each kind of evidence, ``counts`` the counts of each action. For seer and
-    medium results, ``misfits`` has (number of wrong results, number of results) of the true seers and
-    mediums, and ``counts`` those of all other players.
+    ``counts`` has, by (kind of evidence, action in English), how often an action was observed, from
+    which its likelihoods are computed. ``weights`` has, by kind, the power to which they are raised. For
+    results told by a true seer or medium, ``misfits`` is used instead of ``counts``: by the same keys, it has
+    (number of wrong results, number of results). ``source`` says where the counts come from.
     """
 
     weights: Mapping[EvidenceKind, float]
@@ -103,10 +104,10 @@ class Likelihoods:
     _terms: dict[Row, Floats | None] = field(default_factory=dict, repr=False, compare=False)
 
     def term(self, choice: ObservedChoice) -> Floats | None:
-        """Return what an observed action adds to the log weight: an array [role] or [actor's role, target's
-        role].
+        """Return the weighted logarithm of an action's likelihood, for each role of the players involved.
 
-        None if there are no counts for the action.
+        The array is [role] or, with a target, [actor's role, target's role]. None if the action has no counts
+        or no weight.
         """
         key = (choice.kind, choice.what)
         if key not in self._terms:
@@ -143,12 +144,12 @@ class Likelihoods:
 
 
 def claim_shares(counts: Mapping[str, Observations]) -> dict[str, Floats]:
-    """Return, by role claim, the probability that a player of each role makes it: arrays [role] that sum to
-    1.
+    """Return, by claim, an array [role]: the probability that a player of the role makes this claim.
 
-    To smooth the shares, :data:`CLAIM_PRIOR` players with the claim rates of their side are added to each
-    role, and :data:`UNSEEN` players to each claim. Medium and bodyguard claims are pooled, because they are
-    rare. Mediums and bodyguards reveal their own role at the average rate of roles with a single holder.
+    For each role, the probabilities of all claims sum to 1. To smooth them, two groups of imagined players
+    are added to the counts of each role: :data:`CLAIM_PRIOR` who claim as often as the roles of the same side
+    do, and :data:`UNSEEN` for each claim. In the first group, false medium and bodyguard claims are equally
+    frequent, and mediums and bodyguards claim their own role at the average rate of the three single roles.
     """
     shares = {what: _smoothed_share(what, counts) for what in counts}
     whole = np.sum(list(shares.values()), axis=0)

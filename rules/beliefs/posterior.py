@@ -98,7 +98,7 @@ class Beliefs:
         return replace(self, worlds=worlds, log_weights=logs, facts=tuple(used))
 
     def weighing(self, evidence: tuple[Evidence, ...]) -> Beliefs:
-        """Return the beliefs with exactly this evidence, by adding what is new and subtracting the rest."""
+        """Return the beliefs with exactly this evidence: what is new is added, what is gone is subtracted."""
         if evidence == self.evidence:
             return self
         before, now = set(self.evidence), set(evidence)
@@ -169,11 +169,10 @@ class Beliefs:
         return {name: place for place, name in enumerate(self.players)}
 
     def weight_of(self, came: Iterable[ObservedChoice], went: Iterable[ObservedChoice] = ()) -> Floats:
-        """Return by how much each role assignment's log weight changes if the evidence ``came`` is added and
-        ``went`` is removed.
+        """Return the change of each role assignment's log weight, an array [worlds].
 
-        Terms about the same players are summed first, because the lookup for each assignment is the slow
-        part.
+        The evidence ``came`` is added, ``went`` is removed. The terms for the same players are summed before
+        they are looked up in each role assignment, because the lookup is slow.
         """
         alone: dict[int, Floats] = defaultdict(lambda: np.zeros(len(ROLES)))
         pairs: dict[tuple[int, int], Floats] = defaultdict(lambda: np.zeros((len(ROLES), len(ROLES))))

@@ -29,7 +29,7 @@ CLAIMED = {SECOND_SEER: Role.SEER} | {row: role for role, row in STANDS.items() 
 
 @dataclass(frozen=True, eq=False)
 class Slots:
-    """Beliefs under the assumption that only the werewolves' side lies; without it if it cannot be true."""
+    """Beliefs on the assumption that only the werewolves' side lies, which is dropped if impossible."""
 
     beliefs: Beliefs
 

@@ -54,7 +54,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """What one line claims, tells, asks and thinks; all fields are empty if it does none of this."""
+    """What one line claims, tells and asks, and whom it suspects or trusts; fields are empty otherwise."""
 
     vote: str | None = None
     co: Role | None = None

@@ -25,8 +25,8 @@ class SentLine:
     """A line that a player has sent, with the claims that it is meant to make.
 
     ``closes`` means that it ended the player's talk for the day; ``purpose`` is its situation, such as
-    "vote". ``proposal`` is what a whisper is meant to propose. ``is_as_meant`` means that the intended claims
-    count even if a reader finds others in the text.
+    "vote". ``proposal`` is what a whisper is meant to propose. ``is_as_meant`` means that ``claims`` count
+    even if other claims are read in the text.
     """
 
     day: int
@@ -40,7 +40,7 @@ class SentLine:
 
 @dataclass(frozen=True)
 class Ledger:
-    """A record of the lines that one player has said and sent, oldest first."""
+    """A record of one player's own lines, claims, guards and whispers, each oldest first."""
 
     sent: tuple[SentLine, ...] = ()
     """All sent lines; lines by a previous client of this seat are included, without a purpose."""
@@ -61,8 +61,9 @@ class Ledger:
         guarded: tuple[tuple[int, str], ...] = (),
         whispered: tuple[SentLine, ...] = (),
     ) -> Ledger:
-        """Build the record of player ``me`` from its lines in ``talks`` and the ``sent`` lines not yet in
-        there.
+        """Build the record of player ``me`` from its ``sent`` lines and its lines in ``talks``.
+
+        ``guarded`` has the (day, name) of each guard, ``whispered`` the whispers that the player has sent.
         """
         own = [talk for talk in talks if talk.agent == me]
         returned = {day: sum(talk.day == day for talk in own) for day in {line.day for line in sent}}

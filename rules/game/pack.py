@@ -43,9 +43,9 @@ class Pack:
 
     @classmethod
     def of(cls, view: GameView, proposals: tuple[Proposal, ...], own: tuple[SentLine, ...]) -> Pack:
-        """Build the list of whispers from those that the view's owner has heard and its ``own`` ones.
+        """Build the list of whispers: those in the view, with their ``proposals``, and the ``own`` sent ones.
 
-        Own whispers are included even if they were lost.
+        An own whisper is included even if the server never sent it back.
         """
         wolves = frozenset(name for name, role in view.roles.items() if role is Role.WEREWOLF)
         prey = frozenset(view.alive) - wolves

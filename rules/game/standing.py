@@ -37,7 +37,11 @@ class ToldResult:
     """Whether the speaker has since retracted the role that such results belong to."""
 
     def after_retraction(self, role: Role, claimed: Role | None) -> ToldResult:
-        """Return this result after its speaker, who claimed the role ``claimed``, has withdrawn ``role``."""
+        """Return this result as it is after its speaker has withdrawn ``role``.
+
+        :attr:`is_dropped` becomes True if ``role`` is ``claimed``, the role that the speaker claimed just
+        before; :attr:`is_disowned` becomes True if the result was told in the role ``role``.
+        """
         is_dropped, is_disowned = role is claimed, role is self.how
         return replace(
             self, is_dropped=self.is_dropped or is_dropped, is_disowned=self.is_disowned or is_disowned
@@ -88,17 +92,18 @@ class Standing:
 
     @property
     def divinations(self) -> tuple[Result, ...]:
-        """The divination results that a listener still counts, the last told at the end."""
+        """The told divination results, latest last; without those told before a role claim was withdrawn."""
         return self._told_last(Role.SEER)
 
     @property
     def mediums(self) -> tuple[Result, ...]:
-        """The medium results that a listener still counts, the last told at the end."""
+        """The told medium results, latest last; without those told before a role claim was withdrawn."""
         return self._told_last(Role.MEDIUM)
 
     def saved(self, view: GameView) -> dict[str, TalkKey]:
-        """Return the players whom the speaker saved at night if its told guards are true, each with the
-        line that told it first.
+        """Return, by player saved at night, the (day, number) of the line that told of this guard first.
+
+        It is assumed that the speaker, as the bodyguard, has told the truth about its guards.
         """
         found: dict[str, TalkKey] = {}
         for line, name in self.guards:

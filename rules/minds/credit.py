@@ -36,7 +36,7 @@ def _medium_results(board: Board) -> tuple[Result, ...]:
 
 
 def uncontested(board: Board, slots: Slots) -> frozenset[str]:
-    """Return the living players who alone claim a unique role and whom nothing that is known contradicts."""
+    """Return the other living players who alone claim seer, medium or bodyguard, if the claim is credible."""
     alone = {claimants[0] for role in SINGLE if len(claimants := _claimants(board, role)) == 1}
     return frozenset(
         name

@@ -47,7 +47,7 @@ class Mind(Protocol):
         """Return whom to vote for, divine, guard or attack."""
 
     def options(self, choice: Choose, action: Action, board: Board, leeway: float) -> tuple[str, ...]:
-        """Return the targets that a language model may choose: scores at most ``leeway`` below the best."""
+        """Return the targets that a language model may choose: at most ``leeway`` below the best score."""
 
 
 class RuleMind:

@@ -23,7 +23,7 @@ class MindName(StrEnum):
 class BaselineName(StrEnum):
     """The names of prompting methods from the literature that take several model calls for one answer.
 
-    Each supports only some games; in other games the player plays as ``offline``.
+    Each supports only some games; in other games the player plays as with the mind ``offline``.
     """
 
     REACT = "react"

@@ -43,10 +43,10 @@ class Persuasion:
         ]
 
     def of(self, claims: Claims) -> float:
-        """Return how much a line with these claims persuades the hearers; above 0 it helps the speaker.
+        """Return how much a line with these claims changes the hearers' opinions in the speaker's favour.
 
-        It is about 3 if every hearer is fully persuaded, and 0 without a target that the speaker wants
-        executed.
+        It is about 3 if all hearers come to suspect and vote for the player whom the speaker wants executed,
+        and to trust the speaker; below 0 if the line does harm; and 0 if the speaker wants nobody executed.
         """
         if self._board.suspect is None:
             return 0.0

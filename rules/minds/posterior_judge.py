@@ -123,11 +123,10 @@ class PosteriorJudge:
         return Choose(f"{seer:.0%} seer, {suspected:.0%} suspected", name)
 
     def lie(self, board: Board) -> Result | None:
-        """Return a false result: a werewolf result on the player whose execution hurts the werewolves least,
-        or a credible human result.
+        """Return a false result: a rival seer or likely human called a werewolf, or a likely werewolf human.
 
-        The result agrees with today's announced vote: its target is called a werewolf, any other player
-        human.
+        If the board's player has announced a vote today, it calls only that vote's target a werewolf, and if
+        possible only other players human. None if nobody is left about whom to tell a result.
         """
         fresh = [name for name in board.others if name not in board.told and name != board.pack.target]
         if not fresh:
@@ -145,8 +144,8 @@ class PosteriorJudge:
     def claimant_to_support(self, board: Board, role: Role) -> str | None:
         """Return the player whose claim of ``role`` is likeliest true, or None.
 
-        It is never a discredited player, an accuser of an ally, a rival of the board's player, or a rival of
-        the seer whose word the player's vote follows.
+        None if the board's player claims the role itself. Left out are discredited players, the target of its
+        announced vote, seers who accuse a fellow werewolf, and all other seers if a seer accuses that target.
         """
         if board.ledger.role is role:
             return None
@@ -160,8 +159,8 @@ class PosteriorJudge:
     def claimant_to_doubt(self, board: Board, role: Role) -> str | None:
         """Return the player whose claim of ``role`` is likeliest false, or None.
 
-        It is never a fellow werewolf, a player who called a werewolf human, or the seer whose word the vote
-        of the board's player follows.
+        Left out are fellow werewolves, and seers who accuse the player for whom the board's player has
+        announced its vote. For a werewolf, also seers who call it or one of the players just named human.
         """
         viewpoint = self._shown_beliefs(board)
         friends = set(board.packmates) | _followed(board)

@@ -44,7 +44,7 @@ class SimpleJudge:
         return weigh(board) or _hunch_of_leaning(board)
 
     def divination(self, board: Board) -> Choose | None:
-        """Return a player not divined yet, the preferred ones first, and seer claimants last."""
+        """Return a player to divine: preferably one not divined yet, and among those no claimed seer."""
         if not board.others:
             return None
         target = min(board.others, key=lambda name: (name in board.found, name in board.seers))

@@ -54,7 +54,7 @@ class OwnAndPublicBeliefs:
         return self._public()
 
     def shown(self, board: Board) -> Slots:
-        """Return the beliefs to argue from: the player's own on the village's side, else the public ones."""
+        """Return the beliefs to argue from: own ones for a player on the village's side, else public ones."""
         return self.own if board.plays_for is Team.VILLAGER else self.public
 
 
@@ -68,8 +68,8 @@ def open_to_vote(board: Board, viewpoints: OwnAndPublicBeliefs) -> tuple[str, ..
     """Return the vote targets that agree with the words and the knowledge of the board's player.
 
     If it has called players werewolves, only these; otherwise players it has not cleared, and if possible
-    nobody for whom it has spoken. The village's side prefers certain werewolves and avoids :func:`spared`
-    ones.
+    nobody for whom it has spoken. A player on the village's side gets only those who must be werewolves, if
+    there are any, and :func:`spared` players only if nobody else is left.
     """
     others = board.others
     if board.ledger.role in WEREWOLVES_SIDE:
@@ -105,7 +105,7 @@ def vouched_for(board: Board) -> frozenset[str]:
 
 
 def spared(board: Board, slots: Slots) -> frozenset[str]:
-    """Return the players who must be human by the claims, or who alone claim their unique role."""
+    """Return who must be human if only the werewolves' side lies, and the :func:`uncontested` claimants."""
     return slots.is_human | uncontested(board, slots)
 
 
@@ -194,7 +194,7 @@ def _wolf_of_the_possessed(board: Board, own: Slots, name: str) -> float:
 
 
 def protection(board: Board, own: Slots) -> Score:
-    """Return a function that scores whom to guard: by value to the village, lower after a useless guard."""
+    """Return a function that scores whom to guard: by value to the village, lower for one guarded in vain."""
     night = board.day - 1
     has_killed = any(death.day == night for death in board.view.attacks)
     missed = {name for day, name in board.ledger.guarded if day == night} if has_killed else ()

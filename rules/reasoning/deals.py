@@ -21,10 +21,10 @@ MOST_DEALS = 400_000
 
 @dataclass(frozen=True, eq=False)
 class Deals:
-    """All ways to deal one village's roles, as bits of an integer (a "condition").
+    """All ways to deal one village's roles; a set of deals is an integer with one bit for each deal.
 
-    ``every`` has the bit of every deal set; ``masks`` has, by (player, role), the deals in which the player
-    holds the role.
+    ``every`` is the set of all deals; ``masks`` has, by (player, role), the set of the deals in which the
+    player holds the role.
     """
 
     every: int
@@ -54,7 +54,7 @@ class Deals:
 
 @lru_cache(maxsize=32)
 def deals(players: tuple[str, ...], counts: tuple[int, ...]) -> Deals:
-    """Return all ways to deal the roles; ``counts`` as of :func:`rules.beliefs.worlds.role_counts`."""
+    """Return all ways to deal the roles; ``counts`` has each role's number of holders, as in ROLES."""
     worlds = all_worlds(counts)
     masks = {}
     for place, name in enumerate(players):

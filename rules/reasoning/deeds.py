@@ -19,7 +19,7 @@ from rules.reasoning.quotes import quote
 
 
 class DeedKind(StrEnum):
-    """The kinds of acts that are worth mentioning on a later day; ``who`` acted."""
+    """The kinds of acts of a player ``who`` that are worth mentioning on a later day."""
 
     LAST_TARGET = "last_target"
     """``who``, the victim of the night, had spoken last against ``whom``."""
@@ -37,7 +37,7 @@ class DeedKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something that ``who`` did to ``whom`` on a day, with the key and the quoted words of the talk line."""
+    """Something that ``who`` did to ``whom`` on a day, with (day, number) and quotation of the line."""
 
     kind: DeedKind
     day: int

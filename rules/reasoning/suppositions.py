@@ -29,8 +29,8 @@ class WhatIf:
 class EitherWay:
     """Whichever of two players who claim the same role tells the truth, ``target`` is a werewolf.
 
-    Without ``is_wolf``, ``target`` is human instead. ``exhaustive`` means that one of the two must tell the
-    truth.
+    If ``is_wolf`` is False, ``target`` is human instead. ``exhaustive`` means that one of the two must tell
+    the truth.
     """
 
     rivals: tuple[str, str]

@@ -10,9 +10,10 @@ from rules.tactics.medium_claim import must_stand_up
 
 
 def bodyguard_saved(board: Board) -> Say | None:
-    """Return a bodyguard's report of a night without a death, if it clears a suspected player or itself.
+    """Return a bodyguard's report that it guarded a player and nobody died last night, or None.
 
-    The attacked player is no werewolf. After its role claim the bodyguard reports every such night.
+    The guarded player is then human. A bodyguard without a role claim reports this only if that player is
+    accused or one of the two is about to be executed.
     """
     name = guarded_last(board)
     if name is None or has_died_last_night(board) or name not in board.view.others_alive:

@@ -64,9 +64,9 @@ def claim_menu(board: Board, ruled: Say | None = None) -> tuple[Claimable, ...]:
     """Return the role claims and results that the player may tell now, best first, at most
     :data:`MOST_CLAIMS`.
 
-    ``ruled`` is the line that the rules would say now. A new claim in that line is due (worth 1); if there is
-    none, the claim that a role-claim rule would make is due. The worth of a lie is the probability that it
-    helps.
+    ``ruled`` is the line that the rules would say now. If it makes a new claim, that comes first, with worth
+    1 and ``is_due``; otherwise the new claim that one of the rules for role claims would make. The worth of a
+    lie is the probability that it helps.
     """
     if board.day == 0:
         return ()

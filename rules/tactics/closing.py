@@ -24,9 +24,9 @@ def already_closed(board: Board) -> Stop | None:
 
 
 def owes_an_answer(board: Board) -> bool:
-    """Whether somebody waits for an answer of the board's player.
+    """Whether the board's player has been asked a question today and has not answered it.
 
-    A player that has declared itself on the werewolves' side answers only for its vote.
+    If it has declared itself on the werewolves' side, only questions about its vote count.
     """
     asked = (item.claims for item in questions_to_me(board) if item.kind is AgendaKind.QUESTION)
     return any(claims and (not has_declared(board) or claims.asks(QuestionTopic.VOTE)) for claims in asked)

@@ -66,7 +66,7 @@ def ask_for_opinion(board: Board) -> Say | None:
 
 
 def may_be_asked(board: Board) -> tuple[str, ...]:
-    """Return who can still speak today, was not asked by the board's player and owes no answer."""
+    """Return who can still speak, owes nobody an answer and was not asked by the board's player today."""
     asked = asked_today(board) | _owing(board)
     turns, most = Counter(talk.agent for talk in board.view.talks_today), _turns_a_day(board)
     return tuple(
@@ -83,7 +83,7 @@ def _turns_a_day(board: Board) -> int:
 
 
 def is_dark(board: Board) -> bool:
-    """Whether it is the first morning and nobody has claimed, accused or told anything yet."""
+    """Whether it is day 1 and nobody has yet claimed a role, told a result, voted or accused anybody."""
     told = any(claims.commits or claims.accused for _, claims in board.said_today)
     return board.day == 1 and not (told or board.roles_claimed)
 

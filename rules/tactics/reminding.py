@@ -51,7 +51,7 @@ def regret(board: Board, victim: str) -> Brief:
 
 
 def remark_on_the_night(board: Board) -> Say | None:
-    """Return a remark about whom last night's victim suspected last, if nobody has said so, or None."""
+    """Return a remark on whom last night's victim suspected, if nobody has named both today, or None."""
     for deed in board.deeds:
         if deed.kind is not DeedKind.LAST_TARGET or deed.day != board.day - 1:
             continue

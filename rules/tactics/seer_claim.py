@@ -84,11 +84,10 @@ def false_seer_continues(board: Board) -> Say | None:
 
 
 def counter_co(board: Board) -> Say | None:
-    """Return the seer claim of a werewolf whom the only seer calls a werewolf ([personas] section 4.4), or
-    None.
+    """Return the seer claim of a werewolf whom the only claimed seer calls a werewolf, or None.
 
-    Not if that seer is dead: a night victim was no werewolf, so the lie would be obvious. Not on day 0,
-    before any divination. Not if a fellow werewolf is chosen to be the false seer.
+    See [personas] section 4.4. None if that seer is dead (a night victim was no werewolf, so the lie would be
+    seen through), on day 0 (nobody has divined yet), or if a fellow werewolf is to be the false seer.
     """
     if board.view.role is not Role.WEREWOLF or board.ledger.role is not None or board.day == 0:
         return None
@@ -101,7 +100,7 @@ def counter_co(board: Board) -> Say | None:
 
 
 def possessed_counters(board: Board) -> Say | None:
-    """Return the possessed's claim to be the seer after the only seer has accused somebody, or None."""
+    """Return the possessed's seer claim once the only claimed seer calls anybody a werewolf, or None."""
     if board.view.role is not Role.POSSESSED or board.ledger.role is not None or board.day == 0:
         return None
     seer = board.sole_seer

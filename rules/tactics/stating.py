@@ -22,8 +22,9 @@ def brief_stating(
 ) -> Brief | None:
     """Return what a prepared line to player ``to`` must say to make these claims or do these acts, or None.
 
-    ``does`` are the acts in the model's form: greet, answer, accuse, defend, deny, vote, claim, ask, agree,
-    doubt, joke, wait, end. Of several claims it states the most important ones that fit in one line.
+    ``does`` are acts by their names in a language model's answer: greet, answer, accuse, defend, deny, vote,
+    claim, ask, agree, doubt, joke, wait, end. Of several claims, the line states the most important ones that
+    fit in it.
     """
     for brief in (*_asserting(board, claims, guarded), *_doing(board, to, does)):
         is_addressed = brief.mention is None and to in board.others and to not in brief.slots.values()

@@ -63,7 +63,7 @@ def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
 
 
 def plan(board: Board) -> Say | None:
-    """Return a proposal for tonight or later days in a large village, each once a day, or None."""
+    """Return a line with a plan for tonight or later days in a large village, each once a day, or None."""
     if board.day == 0 or len(board.view.alive) < LARGE or not board.ledger.vote_on(board.day):
         return None
     for brief, why in _plans(board):

@@ -69,7 +69,7 @@ def _friends(board: Board) -> Iterator[str]:
 
 
 def likely_allies(board: Board) -> Iterator[str]:
-    """Return whom the board's player, if on the werewolves' side, knows or believes to be a werewolf."""
+    """Yield those whom the board's player, if on the werewolves' side, knows or thinks to be werewolves."""
     return _allies(board, board.others, Role.WEREWOLF)
 
 

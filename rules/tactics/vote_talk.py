@@ -27,9 +27,10 @@ TELLING = 1.0
 
 
 def declare_vote(board: Board) -> Say | None:
-    """Return a vote announcement if there are reasons, and another when stronger reasons name another player.
+    """Return the announcement of a first or changed vote for which there is a reason, or None.
 
-    A vote for a player who has since claimed a role that nobody else claims is taken back even on a hunch.
+    A hunch is enough for a first vote once others have talked, and for a change if the player voted for has
+    since claimed a role that nobody else claims.
     """
     found = board.judge.suspect(board)
     if found is None or board.day == 0:
@@ -59,7 +60,7 @@ def vote_for(board: Board, name: str) -> Brief:
 
 
 def first_told(board: Board, brief: Brief) -> Brief:
-    """Return the line without reasons given today; if none is left, perhaps a vote to test a seer's claim."""
+    """Return the line without reasons given today; a vote left without any may become a test of a claim."""
     grounds = fresh(board, brief.grounds) or _worth_repeating(board, brief.grounds)
     only_felt = all(ground.kind is GroundKind.HUNCH for ground in grounds)
     if brief.situation is not Situation.VOTE or not only_felt:
@@ -128,7 +129,7 @@ def grounds_for_vote(board: Board, name: str) -> tuple[Ground, ...]:
 
 
 def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return the reasons for a vote except that others vote so (MAJORITY); a hunch if there are none."""
+    """Return the reasons for a vote, other than that many vote so (MAJORITY); a hunch if there are none."""
     grounds = grounds_for_vote(board, name)
     own = tuple(ground for ground in grounds if ground.kind is not GroundKind.MAJORITY)
     return own or _nothing_in_favour(board, name) or _hunch(board, name)
