@@ -11,7 +11,7 @@ from server_sim.config.schema import MatchingSection, TeamHealthSection
 
 @dataclass(frozen=True)
 class League:
-    """Settings of scheduled matches, in which each team plays each role; their state is in ``progress``."""
+    """Settings of scheduled matches: each team plays each role; the file ``progress`` holds their state."""
 
     team_count: int
     game_count: int

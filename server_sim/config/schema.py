@@ -286,7 +286,7 @@ def notes_on(config: ConfigFile) -> Iterator[str]:
 
 
 def ignored_keys(section: Section, path: str = "") -> Iterator[str]:
-    """Yield ``path`` with the dotted path of each unknown key in a section, such as ``game.talk.speed``."""
+    """Yield the dotted path of each unknown key in a section; ``path`` (such as ``game.``) is put first."""
     for key in section.model_extra or ():
         yield f"{path}{key}"
     for key in type(section).model_fields:

@@ -87,8 +87,9 @@ class ServerSettings:
     ) -> SeatedGame:
         """Return a new game for players with these connection names; ``chance`` makes its random decisions.
 
-        ``roles`` (one per player) fixes the roles in a contest's village. ``seed`` is only recorded, in the
-        log of other games. ``people`` are the indices of human players; only a Sheriff village uses them.
+        ``roles`` (one per player) fixes the roles in a contest's village. ``seed`` is only recorded, in
+        the log of a game other than the contest's. ``people`` are the indices of human players; only a
+        Sheriff village uses them.
         """
         if isinstance(self.variant, ParlourRules):
             return self.variant.make_game(players, chance, game_id, seed)

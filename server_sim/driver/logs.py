@@ -185,7 +185,7 @@ LogRecorder = JsonLog | RecordFile
 
 
 def stem(game: SeatedGame, started_at: float, pattern: str, number: int = 1) -> str:
-    """Return a log's file name without suffix, made from ``pattern``: short, and of safe characters only."""
+    """Return a short, safe log file name from ``pattern``, without suffix; a ``number`` above 1 is added."""
     teams = "_".join(sorted(team_of(seat.team_name) for seat in game.seats))
     name = pattern.replace("{timestamp}", str(int(started_at)))
     name = name.replace("{game_id}", game.game_id)

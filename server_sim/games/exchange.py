@@ -33,7 +33,7 @@ Tally = defaultdict[str, Counter[int]]
 class Exchange:
     """Sends a game's packets, collects the answers, and keeps the seats of lost players in ``failed``.
 
-    Rows and records of logs go to the driver together with the next packets.
+    Rows and records for logs wait here, and go to the driver, which runs the game, with the next packets.
     """
 
     def __init__(self) -> None:
@@ -110,7 +110,7 @@ class Exchange:
 
 
 def by_player(tally: Tally) -> dict[str, dict[Any, int]]:
-    """Return the counts by request and player for a log; players are numbered from 1."""
+    """Return counts for a log: a dictionary by request of dictionaries by player, numbered from 1."""
     return {
         request: {seat + 1: count for seat, count in sorted(by_seat.items())}
         for request, by_seat in sorted(tally.items())

@@ -79,7 +79,10 @@ class Observer:
     def broadcast(
         self, line: Talk, kind: Kind, seat: int, remain: Remain
     ) -> TalkBroadcastPacket | WhisperBroadcastPacket:
-        """Return the packet that tells a seat a line of a freeform phase; DAILY_FINISH repeats the line."""
+        """Return the packet that sends a new line of a freeform phase to the player in a seat.
+
+        A later packet with the day's lines, such as DAILY_FINISH, contains the line again.
+        """
         info = self._info(seat, remain)
         if kind == "talk":
             return TalkBroadcastPacket(info=info, new_talk=line)

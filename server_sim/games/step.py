@@ -49,7 +49,7 @@ class Ask:
 
 
 class Record(Protocol):
-    """Interface of a JSON record; games other than the contest's log records instead of rows."""
+    """Interface of a JSON record in a game's log; the log of the contest's game has rows (text) instead."""
 
     def to_json(self) -> dict[str, object]:
         """Return the record as a JSON object."""
@@ -65,7 +65,7 @@ class Floor:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What the driver must do next, in this order: write logs, send packets, then put requests or listen."""
+    """What the driver must do next, in this order: write logs, send packets, ask players or await lines."""
 
     tells: tuple[Tell, ...] = ()
     rows: tuple[LogRow, ...] = ()

@@ -114,7 +114,7 @@ class Table:
 
 
 def leaders(targets: Iterable[int]) -> list[int]:
-    """Return the seats with the most votes, in order; ``targets`` has one entry for each vote."""
+    """Return the seats with the most votes, in ascending order; ``targets`` has one seat for each vote."""
     counts = Counter(targets)
     most = max(counts.values(), default=0)
     return sorted(target for target, count in counts.items() if count == most)

@@ -118,7 +118,7 @@ class Show(Recorder):
 
 
 class Broadcast:
-    """All games that spectators can watch, and the directory of files in which everybody may read them.
+    """All games that spectators can watch, and the directory of the files from which viewers show them.
 
     If ``timed``, each packet for spectators has a ``timestamp``.
     """

@@ -54,7 +54,8 @@ class Commentary:
     def after_packet(self, event: ExchangeEvent, now: float) -> Iterator[Packet]:
         """Note that the server has sent a packet to a player; ``now`` is in Unix seconds.
 
-        Yield the spectators' packet about a vote that is shown to be over without an execution.
+        If this packet shows that a vote has ended without an execution, yield the packet that tells
+        spectators so.
         """
         match event.packet:
             case DailyInitializePacket():

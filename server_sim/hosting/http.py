@@ -58,8 +58,8 @@ class Reception:
     async def receive(self, connection: ServerConnection, request: Request) -> Response | None:
         """Answer an HTTP request, unless it is for the address at which players open a WebSocket.
 
-        Return None if the request may open a WebSocket; otherwise a response, which is sent only if it is a
-        refusal.
+        Return None if the request may open a WebSocket, or a refusal to send if it may not. Any other
+        request has been answered, and its connection closed, so that the returned response is never sent.
         """
         if request.path.partition("?")[0] == PATH:
             return self._game(connection, request)

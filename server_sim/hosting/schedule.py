@@ -140,8 +140,9 @@ class Schedule:
     ) -> Pairing | None:
         """Mark a match as begun and return it; None if no match can be played now.
 
-        It is the unfinished match of highest weight whose teams are all ``waiting``. A match with a team in
-        quarantine is postponed, unless no other match is left.
+        It is the unfinished match of highest weight whose teams are all ``waiting``; unreliable teams lower
+        the weight. A match with a team in quarantine (a pause after many failures) is postponed, unless no
+        other match is left.
         """
         names = self.saved.teams
         for number in self._by_weight(reliability):
@@ -200,7 +201,7 @@ def _round(teams: Sequence[int], roles: Sequence[Role]) -> list[Match]:
 
 
 def spread_out(roles: Sequence[Role]) -> tuple[Role, ...]:
-    """Return the roles ordered so that equal roles are far apart, which balances an incomplete round."""
+    """Return the roles with equal ones far apart: a team's roles then vary even in a part of the schedule."""
     order: list[Role | None] = [None] * len(roles)
     for role, count in Counter(sorted(roles)).most_common():
         free = [place for place, holder in enumerate(order) if holder is None]

@@ -46,7 +46,7 @@ class _Team:
 
 
 class TeamHealth:
-    """Records how often each team fails since the server was started; ``clock`` returns Unix seconds.
+    """Records how often each team has failed since the server was started; ``clock`` returns Unix seconds.
 
     Without ``rules``, failures are recorded, but every team counts as reliable.
     """
@@ -71,9 +71,9 @@ class TeamHealth:
             self._teams[name].active_games -= 1
 
     def record_end(self, players: Iterable[tuple[str, Conduct]], *, aborted: bool) -> tuple[str, ...]:
-        """Record the end of a game; return the teams whose quarantine begins now.
+        """Record the end of a game; return the teams whose quarantine (a pause for failing often) begins now.
 
-        ``players`` are the team and conduct of each player.
+        ``players`` are pairs of the team and the conduct of each player.
         """
         now = self._clock()
         quarantined: list[str] = []

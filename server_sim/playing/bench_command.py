@@ -19,7 +19,7 @@ def bench(
 ) -> None:
     """Print how many games per second this machine plays.
 
-    All logs are written. The time that beliefs of thirteen players take after a claim is printed, too.
+    All logs are written. The time to update beliefs about thirteen players after a claim is printed, too.
     """
     from loguru import logger
 

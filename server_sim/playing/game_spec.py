@@ -31,11 +31,12 @@ from server_sim.playing.sides import side_of
 class GameSpec:
     """The specification of one game: everything that decides how it goes.
 
-    Player n, from 0, plays for entrant n (a competitor) and has voice ``personas[n]``, both cyclically; with
-    ``sides``, the side of the player's role decides its entrant instead. ``minds`` are the entrants' decision
-    makers; by default, the entrant's name is that of its mind. ``names`` are the connection names, by default
-    player1, player2 and so on. ``roles`` fixes each player's role in a contest's village. ``language`` is the
-    voices' language, by default the game's. ``counters`` make recorders that count things.
+    Entrants are the competitors. Player n, from 0, plays for entrant n and speaks as ``personas[n]``; lists
+    that are too short are repeated. With ``sides``, the side of a player's role decides its entrant instead.
+    ``minds`` names each entrant's decision maker, by default that with the entrant's name. ``names`` are the
+    connection names, by default player1, player2 and so on. ``roles`` fixes each player's role in a contest's
+    village. ``language`` is the players' language, by default the game's. ``counters`` make recorders that
+    count things.
     """
 
     settings: ServerSettings
@@ -102,7 +103,7 @@ class GameSpec:
 def dealt_entrant(
     entrants: Sequence[str], sides: Mapping[Any, str] | None, player: int, role: StrEnum
 ) -> str:
-    """Return which entrant a player (from 0) plays for: its role's side's or, without ``sides``, in turn."""
+    """Return the entrant that a player (from 0) plays for: its side's or, without ``sides``, one in turn."""
     return entrants[player % len(entrants)] if sides is None else sides[side_of(role)]
 
 

@@ -60,7 +60,7 @@ class PlayFile(BaseModel):
 
 
 def note_series(folder: Path, series: PlayedSeries) -> None:
-    """Add a run to the file ``play.json`` in a folder, unless it is in it; a disk error is only logged.
+    """Add a run to the file ``play.json`` in a folder, if it is not there yet; a disk error is only logged.
 
     Raises:
         ServerConfigError: the folder has a file of that name with other content.

@@ -63,11 +63,11 @@ class PlayerSeat:
             _frame(self._frames.get_nowait())
 
     def send(self, text: str, expires: float | None = None) -> None:
-        """Queue an answer or line of the player, until the driver reads it."""
+        """Queue an answer or line of the player until the driver reads it; ``expires`` has no effect."""
         self._frames.put_nowait(text)
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Count which rule made each decision, and keep the last decision; raise the error of a bug."""
+        """Count the rule behind each decision and keep the last decision; raise the error in a ``Bug``."""
         for effect in effects:
             match effect:
                 case DecisionMade(_, decision):
@@ -77,7 +77,7 @@ class PlayerSeat:
                     raise error
 
     def answered(self, id: int, answer: Answer) -> None:
-        """Count an answer that the player has got from a language model."""
+        """Count an answer that a language model gave the player; a failed call is not counted."""
         self.completions += isinstance(answer, Completion)
 
     def broke(self, error: Exception) -> None:

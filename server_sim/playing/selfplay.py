@@ -26,7 +26,8 @@ def self_play(
 ) -> GameSpec:
     """Return the specification of self-play games, still without seed and id; entrants are named by mind.
 
-    In a contest's village packets are logged; kept promises and, if it is freeform, answers are counted.
+    In a contest's village, packets are logged, too, and kept promises are counted, as is, in freeform talk,
+    how often players answer each other.
     """
     spec = GameSpec(settings, minds, personas, sides=sides, language=language)
     logged = spec if logs is None else spec.logged_in(logs)

@@ -65,7 +65,7 @@ def garbage(frame: str) -> Iterable[str | bytes]:
 
 
 class Holdback:
-    """An interference that holds back INITIALIZE and what follows until the first request, then sends all."""
+    """A bad network: it holds back INITIALIZE and what follows until the first request, then sends all."""
 
     def __init__(self) -> None:
         self._held: list[str] = []
@@ -80,7 +80,7 @@ class Holdback:
 
 
 class CutInGame:
-    """An interference that cuts the connection once, at the first request of day 1."""
+    """A bad network: it cuts the connection once, at the first request of day 1."""
 
     def __init__(self) -> None:
         self._is_cut = False
@@ -101,7 +101,7 @@ def cut_after_finish(frame: str) -> Iterator[str | bytes]:
 
 
 def shifted_answers(frame: str) -> Iterable[str | bytes]:
-    """Return the frame with Skips for the player's lines and without its votes, as if both were missed."""
+    """Return the packet as if the server had missed the player's answers: Skips as lines, and no votes."""
     packet = json.loads(frame)
     info = packet.get("info", {})
     for line in packet.get("talk_history", ()):

@@ -62,7 +62,7 @@ async def _rehearse(
 
 
 def language_of(settings: Config) -> str:
-    """Return the language of the villages played: the agent's, or the default if that is open."""
+    """Return the language of the villages to play: the agent's, or the default if the agent takes any."""
     return next(settings.connection_specs).agent.language or DEFAULT_LANGUAGE
 
 

@@ -18,7 +18,7 @@ from agent.protocol.packets import NamePacket, PhasePacket, RequestPacket, parse
 
 
 class HangUp(Exception):  # noqa: N818 - it says what to do
-    """An interference raises this to cut the connections to player and server without a close message."""
+    """Raised to make the proxy cut its connections to player and server without a close message."""
 
 
 Interference = Callable[[str], Iterable[str | bytes]]

@@ -48,7 +48,8 @@ HURRIED = FloorPacing(
 class Scorecard(Recorder):
     """A recorder that counts what one player, given by connection name, does in several games.
 
-    It can be the ``watch`` of a :class:`server_sim.hosting.server.ContestServer`: a call tells it of a game.
+    As the ``watch`` of a :class:`server_sim.hosting.server.ContestServer`, it is called with each new
+    game, and returns a list with itself.
     """
 
     def __init__(self, name: str) -> None:

@@ -49,7 +49,7 @@ HUNG = 180.0
 
 
 class Loss(Flag):
-    """Losses that a scenario makes inevitable, so that they are not the player's faults."""
+    """What a player must lose in a scenario (answers, votes, a whole game) without any fault of its own."""
 
     NOTHING = 0
     ANSWERS = auto()
@@ -73,7 +73,7 @@ class Sign(Flag):
 
 @dataclass(frozen=True)
 class Scenario:
-    """A kind of trouble that tests the agent; ``floor`` is True for freeform talk only, False for turns."""
+    """A kind of trouble that tests the agent; ``floor``: whether talk must be freeform (None: either)."""
 
     name: str
     tried: str

@@ -31,7 +31,7 @@ LOGS_WANTED = 3
 
 
 async def leave_logs(settings: Config, track: str | None, folder: Path, console: Console) -> None:
-    """Play the games whose logs a team submits, in one village (``track``) or in every division's.
+    """Play games whose logs a team can submit: in one village (``track``) or, if None, in each division's.
 
     Raises:
         ServerConfigError: there is no such village.

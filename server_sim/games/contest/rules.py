@@ -24,7 +24,7 @@ class PhaseAction(StrEnum):
 
 @dataclass(frozen=True)
 class Phase:
-    """A part of a day or night: its actions in order; it may be limited to one day, or left out on one."""
+    """A part of a day or night, with its actions in order; it may be limited to one day, or skip one day."""
 
     name: str
     actions: tuple[PhaseAction, ...]
@@ -45,8 +45,8 @@ class VillageRules:
     """A village's rules: ``setting`` is sent to the players, and only the server needs the other fields.
 
     Raises:
-        RulesClash: there are not as many roles as players, or there are freeform phases, but the contest's
-            server of this version does not support them.
+        RulesClash: there are not as many roles as players, or a phase is freeform although the version of
+            the contest's server given by ``behaviour`` has no such phases.
     """
 
     setting: Setting

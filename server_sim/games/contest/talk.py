@@ -61,7 +61,7 @@ def run_freeform_phase(
 
 
 class Conversation:
-    """One phase of talk or whisper among the players of ``seats``; its lines are added to ``table.today``."""
+    """A phase of talk or whisper among the players in ``seats``; its lines are added to those of the day."""
 
     def __init__(self, kind: Kind, rules: VillageRules, table: Table, seats: Sequence[int]) -> None:
         setting = rules.setting.talk if kind == "talk" else rules.setting.whisper
@@ -88,11 +88,11 @@ class Conversation:
         return self._speakers[seat].may_speak and self._table.is_active(seat)
 
     def remain(self, seat: int) -> Remain:
-        """Return how much this seat's next request says is left."""
+        """Return what is left to a player (lines, letters, Skips), as the next request to its seat says."""
         return self._speakers[seat].remain
 
     def hear(self, seat: int, turn: int, answer: str | None, at: float | None) -> Talk:
-        """Add and return the line for an answer (None if it was missed) at a time ``at`` in Unix seconds."""
+        """Add and return the line for an answer (None: missed) that was given at ``at``, in Unix seconds."""
         text = self._speakers[seat].say(answer)
         line = Talk(
             idx=len(self._lines) - self._first,
@@ -129,7 +129,7 @@ class Conversation:
         return self.hear(seat, turn, text, said.at)
 
     def tell(self, packet: Callable[[Kind, int, Remain], GamePacket]) -> tuple[Tell, ...]:
-        """Return for each player who has not failed the packet that ``packet`` makes, and its seat."""
+        """For each player who has not failed, return its seat and the packet that ``packet`` makes for it."""
         return tuple(Tell(seat, packet(self.kind, seat, self.remain(seat))) for seat in self.present())
 
 
@@ -151,12 +151,12 @@ class TalkQuota:
         return self._count > 0 and (self._length is None or self._length > 0)
 
     def may_say(self, text: str) -> bool:
-        """Whether the text may be sent in a freeform phase: a line if any is left, or the first Over."""
+        """Whether the text may be sent in a freeform phase: Over once; before it, lines within the quota."""
         return not self._is_done and (self.may_speak or text == OVER)
 
     @property
     def remain(self) -> Remain:
-        """How much the next request says is left; some server versions count the line it asks for as left."""
+        """What the next request says is left; some server versions include the line that it asks for."""
         spent = 0 if self._behaviour.remain_count_includes_this else 1
         return Remain(self._count - spent, self._length, self._skip)
 

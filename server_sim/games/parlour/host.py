@@ -37,7 +37,7 @@ KEPT = 500
 
 @dataclass(frozen=True)
 class ChoiceAsked:
-    """A request for a choice: a valid answer is ``count`` of the ``options``, or the text ``instead``."""
+    """A request to choose ``count`` of the ``options``, or to answer with the text ``instead``, if given."""
 
     request: str
     options: tuple[str, ...]
@@ -60,7 +60,7 @@ NOTHING_ASKED = ChoiceAsked("", ())
 
 
 class ParlourHost:
-    """The moderator of one parlour game: asks and informs the players; the game must set ``round``."""
+    """Asks and informs the players of one parlour game; the game must set ``round``, the present round."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class ParlourHost:
         self._exchange.record(NewsRecord(game=self._game_id, to=players, news=stamped))
 
     def begin(self, roles: Sequence[str], centre: Sequence[str] | None, seed: str | None) -> Play[None]:
-        """Log roles and seed, and tell all players their role, the queued news, and that the game begins."""
+        """Begin the game: log seed, roles and ``centre`` cards; send each player its role and queued news."""
         self._exchange.record(
             ParlourGameRecord(
                 game=self._game_id,
@@ -144,7 +144,7 @@ class ParlourHost:
     # Asking
 
     def ask(self, seat: int, question: ChoiceAsked) -> Play[Choice]:
-        """Ask one player; return the chosen options: () for ``instead``, None if the answer is invalid."""
+        """Ask one player; return the chosen options, () for the text ``instead``, or None if invalid."""
         answers = yield from self.ask_all({seat: question})
         return answers[seat]
 

@@ -26,8 +26,8 @@ MODULES: dict[str, str] = {
 class HostedGame:
     """A parlour game as the server hosts it.
 
-    ``chapters`` are the kinds of chapters in a replay: what is before the first round, and a round. ``icons``
-    are Material icons by role, and ``colours`` are terminal styles by role.
+    ``chapters`` names the kinds of chapters in a replay: that before the first round, and that of a round.
+    ``icons`` are Material icons by role, and ``colours`` are terminal styles by role.
     """
 
     rules: type[ParlourRules]

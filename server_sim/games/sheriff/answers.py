@@ -29,7 +29,7 @@ from rules.game.roles import Role
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A valid choice: the seat ``target``, or None to abstain. ``lenient``: the answer was inexact."""
+    """A valid choice: the seat ``target``, or None to abstain. ``lenient``: it was clear, but inexact."""
 
     target: int | None
     lenient: bool = False
@@ -37,7 +37,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A valid reliability score from 1 to 10. ``lenient``: the answer was inexact."""
+    """A valid reliability score from 1 to 10. ``lenient``: the answer was clear, but inexact."""
 
     value: float
     lenient: bool = False

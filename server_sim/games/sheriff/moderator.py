@@ -125,7 +125,8 @@ class Moderator:
         """Ask a player how reliable others are; return all scores that it has given, new and old, by seat.
 
         It is asked only if the rules demand it before the act ``purpose``. ``targets`` are by default all
-        other living players. Scores given before a pseudo-vote are not kept for later.
+        other living players. Scores given before a pseudo-vote (a vote that does not count) are returned, but
+        not kept for later.
         """
         scores = dict(self.scores[seat])
         others = self.table.living() if targets is None else targets
@@ -200,7 +201,10 @@ class Moderator:
         role: Role | None = None,
         species: Species | None = None,
     ) -> None:
-        """Queue an event for the seats ``to`` (default: all living); it goes out with their next packets."""
+        """Queue an event for the seats ``to`` (None: all living); it goes out with their next packets.
+
+        ``agent`` and ``target`` are the seats of the players that the event is about.
+        """
         announcement = Announcement(
             event=event,
             day=self.table.day,

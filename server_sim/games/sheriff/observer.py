@@ -69,7 +69,7 @@ class SheriffObserver(Observer):
         return ReasonPacket(info=self._info(seat), purpose=purpose, targets=tuple(targets))
 
     def line(self, seat: int, talk: Talk) -> TalkBroadcastPacket:
-        """Return the packet that tells a seat a talk line, which no later packet repeats."""
+        """Return the packet that sends a line of talk to a seat; no later packet to it contains the line."""
         self._talks_had[seat] = len(self._table.today.talks)
         return TalkBroadcastPacket(info=self._info(seat), new_talk=talk)
 

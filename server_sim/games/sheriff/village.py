@@ -30,12 +30,12 @@ from server_sim.games.table import winning_side
 class SheriffVillage:
     """One game of the Sheriff village; it can be played once.
 
-    ``deal_chance`` makes the random decisions "seats", "roles", "characters", "leader" (the seat
-    of a preset Sheriff or forced candidate) and "person" (the seat of a human player who is not preset);
-    ``chance`` makes all others: "night choice", "candidates", "campaign order", "unvoted Sheriff",
-    "surviving Sheriff" and "execution tie". Without ``deal_chance``, ``chance`` makes all. ``people`` are the
-    indices of human players besides the one in the drawn seat. ``seed``, ``repeat`` and ``participant`` (of a
-    study) are only recorded.
+    ``deal_chance`` makes the random decisions "seats", "roles", "characters", "leader" (the seat of the
+    Sheriff or candidate that the rules demand) and "person" (the seat of a human player who is not Sheriff
+    from the beginning); ``chance`` makes all others: "night choice", "candidates", "campaign order",
+    "unvoted Sheriff", "surviving Sheriff" and "execution tie". Without ``deal_chance``, ``chance`` makes all.
+    ``people`` are the indices of human players besides the one in the drawn seat. ``seed``, ``repeat`` and
+    ``participant`` (of a study) are only recorded.
 
     Raises:
         ValueError: the rules and the players do not fit each other.

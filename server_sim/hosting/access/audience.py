@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Audience(StrEnum):
-    """What a token allows: to play, or to watch (RECEIVER); the values are those of its ``role`` claim."""
+    """What a token allows: to play, or to watch (RECEIVER); the token has the value in its ``role`` claim."""
 
     PLAYER = "PLAYER"
     RECEIVER = "RECEIVER"

@@ -41,13 +41,13 @@ def accepted_at_once(files: int) -> int:
 
 
 def where_from(transport: asyncio.Transport) -> str:
-    """Return the client's IP address, of IPv6 only the first 64 bits, which one owner has; "" if unknown."""
+    """Return the client's IP address, shortened by :func:`neighbourhood`, or "" if it is unknown."""
     peer = transport.get_extra_info("peername")
     return neighbourhood(peer[0] if isinstance(peer, tuple) else "")
 
 
 class VisitorLimit(Generic[VisitorT]):
-    """Limits the number of connections to ``most``, and from one address (except proxies) to half of it.
+    """Limits connections to ``most`` in all, and half as many from an address that is not in ``proxies``.
 
     If there are too many, connections that have not identified themselves yet ("strangers") are closed for
     new ones. Players identify themselves at once, so this affects only clients that never do.
@@ -153,7 +153,7 @@ class AcceptErrors:
 
 
 def neighbourhood(host: str) -> str:
-    """Return the part of an IP address that one owner has: the first 64 bits of IPv6, else the address."""
+    """Return the part of an IP address that identifies its owner: of IPv6 the first 64 bits, else all."""
     try:
         address = ip_address(host)
     except ValueError:

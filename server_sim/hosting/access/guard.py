@@ -70,7 +70,7 @@ class GuardedConnection(ServerConnection):
             self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Process received bytes; after closing the connection, only a few more, to find the close frame."""
+        """Process received bytes; once the client is cut off, only a few more, to find its close frame."""
         for start in range(0, len(data), SLICE):
             self._last_words -= self._cut_off is not None
             if self._last_words >= 0:

@@ -22,9 +22,9 @@ def is_welcome(allowed: Collection[str], origins: Sequence[str]) -> bool:
 def may_join(allowed: Collection[str], headers: Headers) -> bool:
     """Whether a request may open the game's WebSocket.
 
-    A browser page needs an ``Origin`` among those ``allowed``. The server's own does not suffice, because a
-    host name can point anywhere (DNS rebinding). A program needs no ``Origin``, but it may send the server's
-    own, as the contest's client does.
+    A browser page needs an ``Origin`` among those ``allowed``. The server's own ``Origin`` is not enough,
+    because a host name can point anywhere (DNS rebinding). A program needs no ``Origin``, but it may send the
+    server's own, as the contest's client does.
     """
     origins = headers.get_all("Origin")
     if ANY in allowed or (origins and is_welcome(allowed, origins)):

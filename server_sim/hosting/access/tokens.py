@@ -118,7 +118,7 @@ def requested_token(secret: str, team: str, audience: Audience, expires: str, no
     """Return a new token for a team, valid from ``now`` (Unix seconds) for the time ``expires``, such as 7d.
 
     Raises:
-        ServerConfigError: the team name or the time is invalid; the message begins with the option.
+        ServerConfigError: the team name or the time is invalid; the message begins with --team or --expires.
     """
     try:
         check_name(team)
