@@ -50,7 +50,7 @@ class MixedPlan:
 
     @property
     def spec(self) -> GameSpec:
-        """The specification of the game; a seed deals the same roles as in games of computer players only.
+        """The specification of the game; a seed deals the same roles as in a game without people.
 
         Raises:
             ServerConfigError: the people do not fit the village, or a name cannot be used.
@@ -77,8 +77,9 @@ async def play_mixed(
 ) -> PlayedGame:
     """Play one game to its end and return its result.
 
-    ``people`` are in the order of ``plan.people``. ``watch`` makes a recorder of the game's events, and
-    ``use`` holds the language models. ``opened`` is called with the log files when the game begins.
+    ``people`` are the seats of ``plan.people``, in that order. ``watch`` makes a recorder of the game's
+    events, ``use`` holds the language models (None: there are none), and ``clock`` returns Unix seconds.
+    ``opened`` is called with the log files when the game begins.
 
     Raises:
         ServerConfigError: the people do not fit the village, or a name cannot be used.

@@ -15,12 +15,14 @@ from server_sim.playing.player_seat import ModelUse, ModelUses, models_for
 
 
 def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | None:
-    """Return the settings in the file ``config`` if one of the minds uses a language model and the settings
-    name one; else None, with a warning if that may be a mistake.
+    """Return the settings in the file ``config`` (None: in the default file, if it exists).
+
+    If none of the minds uses a language model, or if the settings name none, return None; a warning is
+    logged if that may be a mistake.
 
     Raises:
         ConfigError: the settings cannot be used.
-        ServerConfigError: a mind consists only of a language model, and there is none.
+        ServerConfigError: a mind cannot play without a language model, and the settings name none for it.
     """
     asking = [mind for mind in minds if asks_a_model(mind)]
     if not asking:
@@ -42,10 +44,10 @@ def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | No
 
 
 def models_to_use(config: Path | None, minds: Sequence[str]) -> ModelUses:
-    """Return the configured language models by mind; empty if no mind uses one.
+    """Return for each mind's name the configured language models, the same for all; empty if none uses one.
 
     Raises:
-        ConfigError, ServerConfigError: as :func:`settings_of_models`; or the keys cannot be read.
+        ConfigError, ServerConfigError: as in :func:`settings_of_models`, or the API keys cannot be read.
     """
     return models_for(minds, model_use(settings_of_models(config, minds)))
 

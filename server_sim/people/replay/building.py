@@ -125,7 +125,7 @@ def _course(names: Mapping[int, str], roles: Mapping[int, Role], language: Langu
 
 
 class LiveTimeline(Recorder):
-    """A recorder that builds the timeline of any running game; it calls ``changed`` after a change."""
+    """A recorder that builds the timeline of any running game, and calls ``changed`` after each change."""
 
     def __init__(self, name: str, language: Language, changed: Callable[[], None] = lambda: None) -> None:
         self._name = name

@@ -45,7 +45,7 @@ class RecordedGameView:
 
 
 def open_recorded(path: Path) -> RecordedGameView:
-    """Read a game from a game log, a packet log, the records of a Sheriff game, or the folder of one.
+    """Read a game from a game log, a packet log, or the records of a Sheriff game (or their folder).
 
     Raises:
         ReplayError: there is no such file, or no game in it.
@@ -64,7 +64,7 @@ def open_recorded(path: Path) -> RecordedGameView:
 
 
 def recorded_games(folder: Path) -> list[Path]:
-    """Return the log files of all games below a folder, sorted; a game log is preferred to a packet log."""
+    """Return the log files of all games below a folder, sorted; a packet log only if a game has no other."""
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     logged = {path.stem for path in files if path.suffix == ".log"}
     return [path for path in files if _is_game(path, logged)]
@@ -165,7 +165,7 @@ class GameSummary:
 
 
 def summary_of(first: str, last: str) -> GameSummary:
-    """Return a game's summary from the beginning and the end of its log; a default if they are invalid."""
+    """Return a game's summary from the beginning and the end of its log; an empty one if they are invalid."""
     try:
         game = read_any_game(f"{first}\n{last}")
         return GameSummary(game.kind, tuple(map(plain_line, game.seated)), game.winner)

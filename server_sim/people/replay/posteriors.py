@@ -35,12 +35,12 @@ REASONED = 3
 
 @dataclass(frozen=True)
 class BeliefAt:
-    """What a player, or the public, believes after event number ``moment``, until the next change.
+    """What a player, or the public, believes after event number ``moment``, until these beliefs change.
 
-    With ``moment`` -1 the beliefs are those before the first event. ``figures`` maps each living player to
-    the probability of each role, or in Sheriff games to a reliability score. ``reasons`` maps the most
-    suspected players to the facts that speak most strongly for or against their being ``accused`` (such as
-    WEREWOLF), with numbers in log odds.
+    A ``moment`` of -1 means before the first event. ``figures`` maps each living player to the probability
+    of each role, or in Sheriff games to a reliability score. ``reasons`` maps the most suspected players to
+    texts about the facts that speak most for or against the suspicion (for instance of being a werewolf);
+    each text begins with the fact's weight in log odds.
     """
 
     moment: int
@@ -72,7 +72,7 @@ class SeatBeliefs:
         return tuple(self._views)
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at event ``moment``; before the player's first packet, those after this packet.
+        """Return the beliefs at event ``moment``; if the player has no packet yet, those after the first.
 
         Raises:
             ValueError: the village is too large for the computation; the contest's villages are not.
@@ -165,7 +165,7 @@ LONGEST_REASON = 140
 class TableBeliefs:
     """Computes what a player, or the public, believes during a parlour game; reasons are in ``language``.
 
-    A reason tells a fact and by how much it changed the log odds.
+    A reason is a text that tells a fact, and by how much it changed the log odds of the suspected role.
 
     Raises:
         ValueError: no player has this name.
@@ -192,7 +192,7 @@ class TableBeliefs:
         return tuple(dict.fromkeys(step.moment for step in self._steps))
 
     def at(self, moment: int) -> BeliefAt:
-        """Return the beliefs at event ``moment``; before the player's first news, those after this news."""
+        """Return the beliefs at event ``moment``; if the player has no news yet, those after the first."""
         count = max(1, bisect_right(self._steps, moment, key=lambda step: step.moment))
         steps = self._steps[:count]
         last = steps[-1]

@@ -18,7 +18,7 @@ CLAIM, RESULT, VOTE, RETRACTION, QUESTION = "claim", "result", "vote", "retracti
 
 
 class ChipReader:
-    """Labels what the talk lines of a game claim, vote and ask; they are interpreted in their order."""
+    """Labels claims, announced votes and questions in a game's talk lines, which must be read in order."""
 
     def __init__(self, names: Mapping[int, str], language: Language) -> None:
         """Make a reader; ``names`` are the players' names by seat number, as in the rows."""
@@ -26,13 +26,13 @@ class ChipReader:
         self._language = language
 
     def read(self, row: LogRow) -> tuple[Chip, ...]:
-        """Return the chips (labels) of a log row's line; none for Skip, Over, and rows without talk."""
+        """Return the labels ("chips") of a log row's talk line; none for Skip, Over and other rows."""
         said = self._reader.read(row)
         return () if said is None else chips(said.claims, self._language)
 
 
 def chips(claims: Claims, language: Language) -> tuple[Chip, ...]:
-    """Return a chip (label) for each thing that a talk line claims, votes or asks."""
+    """Return a label ("chip") for each claim, result, announced vote, retraction and question in a line."""
     return tuple(Chip(kind, plain_line(text)) for kind, text in _chip_texts(claims, language))
 
 

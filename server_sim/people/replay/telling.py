@@ -54,7 +54,7 @@ def plain_sentence(pieces: tuple[SentencePiece, ...]) -> str:
 
 
 def day_name(day: int, language: Language, kind: MomentKind = MomentKind.DAY) -> str:
-    """Return the name of a day; with another ``kind``, of a quest, night or round with this number."""
+    """Return the name of day number ``day``; with another ``kind``, of the quest, night or round."""
     return plain_sentence(sentence_of(Moment(0, day, kind), language))
 
 

@@ -81,7 +81,7 @@ SECRET_KINDS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A label that tells one thing a line says: a claim, result, vote, retraction or question."""
+    """A label that tells one thing a talk line says: a claim, result, vote, retraction or question."""
 
     kind: str
     text: str
@@ -91,7 +91,8 @@ class Chip:
 class Moment:
     """One event of a game ("moment"); players are given by their names in the game.
 
-    ``text`` is a talk line, or what the event's kind defines. It is untrusted plain text.
+    ``text`` is what a talk line says; for other kinds of events, :class:`MomentKind` tells what it is. It is
+    untrusted plain text.
     """
 
     number: int
@@ -149,7 +150,7 @@ class TimelineBuilder:
     def timeline(
         self, name: str, language: Language, players: Iterable[str] = (), problems: Iterable[object] = ()
     ) -> Timeline:
-        """Return the events so far as a timeline; without ``players``, they are those whose role is known."""
+        """Return the events so far as a timeline; its players are, by default, those whose role is known."""
         return Timeline(
             plain_line(name),
             language,
@@ -179,7 +180,7 @@ class Timeline:
     def without_roles(self) -> Timeline:
         """Return the public version of the timeline: only what everybody was told, and no roles.
 
-        Moments are renumbered, because gaps would reveal night actions; see :meth:`public_number`. Players
+        Events are renumbered, because gaps would reveal night actions; see :meth:`public_number`. Players
         and ballots are sorted by name, because some servers seat players by role.
         """
         shown = _ballots_by_name(moment for moment in self.moments if not moment.is_secret)

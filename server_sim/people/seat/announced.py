@@ -22,7 +22,7 @@ ANNOUNCED_AS = {"ATTACK": "attack", "GUARD": "guard", "NOMINATE": "candidate", "
 
 
 class Bulletin:
-    """Turns announcements into texts for a person; omits the person's own choices, except votes."""
+    """Turns a Sheriff game's announcements into sentences for a person; omits own choices, except votes."""
 
     def __init__(self, words: SeatWords) -> None:
         self._words = words
@@ -36,7 +36,7 @@ class Bulletin:
             self._chosen[event] = name
 
     def news(self, announcements: Iterable[Announcement], me: str) -> Iterator[News]:
-        """Yield (key of the fact, sentence) for each fact announced to the person, whose name is ``me``."""
+        """Yield (key that identifies the fact, sentence) for each announced fact; ``me`` is the person."""
         ordered = sorted(announcements, key=lambda news: news.event == "badge")  # after the death
         for event, group in groupby(ordered, key=lambda news: news.event):
             told = list(group)

@@ -32,7 +32,10 @@ FLOORS: Mapping[str, str] = {"TALK_PHASE_START": "TALK", "WHISPER_PHASE_START": 
 def ask_person(
     packet: GamePacket, view: GameView, words: SeatWords, number: int, deadline: float | None
 ) -> SeatQuestion:
-    """Return question ``number``, which asks for the answer to a request; ``view`` includes its packet."""
+    """Return question ``number``, which asks a person to answer the request in ``packet``.
+
+    ``view`` is what the person knows, this packet included. ``deadline`` is a time of the event loop's clock.
+    """
     ask = partial(SeatQuestion, number, packet.request, deadline=deadline)
     match packet:
         case TalkPacket() | WhisperPacket():
@@ -54,7 +57,7 @@ def ask_person(
 
 
 def ask_floor(packet: PhasePacket, view: GameView, words: SeatWords, number: int, now: float) -> SeatQuestion:
-    """Return question ``number`` for the freeform phase that ``packet`` opens at the loop's time ``now``."""
+    """Return question ``number`` for the freeform phase that ``packet`` opens at event loop time ``now``."""
     request = FLOORS[packet.request]
     setting = _setting_of(request, view)
     deadline = None if setting.duration is None else now + setting.duration / 1000
@@ -65,7 +68,7 @@ def ask_floor(packet: PhasePacket, view: GameView, words: SeatWords, number: int
 def update_floor(
     question: SeatQuestion, packet: GamePacket, view: GameView, words: SeatWords
 ) -> SeatQuestion:
-    """Return a freeform phase's question, telling how many lines and letters remain after ``packet``."""
+    """Return a freeform phase's question with the numbers of lines and letters left after ``packet``."""
     setting, info = _setting_of(question.request, view), packet.info
     count = setting.max_count.per_agent if info.remain_count is None else info.remain_count
     text = words.say("ask_floor", count=count) if count > 0 else words.say("ask_floor_spent")

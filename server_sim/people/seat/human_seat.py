@@ -26,7 +26,7 @@ from server_sim.people.seat.words import SeatWords
 
 
 class HumanSeat(ChangeNotifier):
-    """A person's seat in one game, which the game asks like any player; a screen passes the person's answers.
+    """A person's seat in one game; the game sends requests to it, and a screen gives it the person's answers.
 
     ``told`` has all messages to the person so far, ``question`` is the present question or None. Use the seat
     only in the thread of the running event loop.
@@ -49,12 +49,12 @@ class HumanSeat(ChangeNotifier):
 
     @property
     def view(self) -> GameView | None:
-        """What the person knows from a village's packets so far; None in a parlour game."""
+        """What the person knows so far; None before the game's first packet or in a parlour game."""
         return self._narrator.view
 
     @property
     def table(self) -> TableKnowledge | None:
-        """What the person knows from a parlour game's packets so far; None in a village."""
+        """What the person knows so far in a parlour game; None before its first packet or in other games."""
         return None if self._table is None else self._table.knowledge
 
     @property
@@ -98,7 +98,7 @@ class HumanSeat(ChangeNotifier):
         self.notify()
 
     def broken_off(self) -> None:
-        """Record that the game is over; if no FINISH packet has come, it was aborted."""
+        """Record that the game is over; if it did not end by itself, tell the person that it was aborted."""
         if self.finished:
             return
         self.finished = True
@@ -124,7 +124,12 @@ class HumanSeat(ChangeNotifier):
         self.notify()
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        """Show a request to the person and return the answer; a NAME request is answered automatically."""
+        """Show a request to the person and return the answer; a NAME request is answered automatically.
+
+        Raises:
+            TimeoutError: there was no answer within ``timeout`` seconds (None: no limit).
+            SeatLost: the person has left the game.
+        """
         self._check_present()
         if isinstance(packet, NamePacket):
             return self.name

@@ -45,7 +45,7 @@ class TableKnowledge:
 
     @classmethod
     def at(cls, info: ParlourInfo) -> Self:
-        """Return what a person knows from the first packet of a game."""
+        """Return what a person knows after the first packet of a game; ``info`` is the packet's content."""
         return cls(info.game, info.players, info.agent, info.profile)
 
     def after(self, packet: ParlourPacket) -> Self:

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class MessageSource(StrEnum):
-    """Who a message comes from, which decides its colour ([leadership], figure 5)."""
+    """The sender of a message, which decides its colour (as in the paper [leadership], figure 5)."""
 
     MODERATOR = "moderator"
     """The game: days, deaths, votes, results; in the Sheriff village also its announcements."""
@@ -48,8 +48,8 @@ class AnswerKind(StrEnum):
 class SeatQuestion:
     """The question that a person is asked now; ``request`` is the packet's request, such as VOTE.
 
-    ``deadline`` is in seconds of the event loop's clock (None: no limit). ``letters_left`` is the length
-    above which the game cuts a line (None: no limit). ``text`` is the question in the person's language.
+    ``deadline`` is in seconds of the event loop's clock (None: no limit). ``letters_left`` is how many
+    letters of a line the game keeps (None: all). ``text`` is the question in the person's language.
     """
 
     number: int

@@ -36,7 +36,7 @@ GUESSED_ROLES = ("WEREWOLF", "SEER", "BODYGUARD", "VILLAGER", "UNCERTAIN")
 
 @dataclass(frozen=True, slots=True)
 class AcceptedAnswer:
-    """An accepted answer: ``frame`` is sent to the game, and ``shown`` is displayed to the person."""
+    """An accepted answer: ``frame`` is the text sent to the game, ``shown`` the text that the person sees."""
 
     frame: str
     shown: str

@@ -15,7 +15,7 @@ SHOWN = 80
 
 
 class SeatWords:
-    """The texts for a person who plays, in one language; values inserted in them become plain text."""
+    """The texts for a human player in one language; control characters in inserted values become visible."""
 
     def __init__(self, language: Language) -> None:
         self.language = language

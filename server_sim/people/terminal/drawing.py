@@ -29,7 +29,7 @@ OWN_PART = 0.75
 
 
 class QuietingConsole(Console):
-    """A console that discards output once the reader of its pipe has gone, so that the game goes on."""
+    """A console that discards its output once the pipe it writes to is closed, so that the game goes on."""
 
     def on_broken_pipe(self) -> None:
         self.quiet = True

@@ -49,7 +49,7 @@ WIDEST_COLUMN = 14
 class Transcript:
     """Turns the events of a game, given one by one, into coloured lines of text.
 
-    Votes and empty talk lines are held back until another kind of event, so that several share one line.
+    Successive votes (or empty talk lines) are held back until another kind of event, then share one line.
     ``width`` returns the terminal's present width.
     """
 

@@ -91,8 +91,8 @@ class Watcher(LiveTimeline):
     def record(self, record: Record) -> None:
         """Print the events that the log's next record reports.
 
-        A talk line is printed only with the next record, because pseudo-votes before the Sheriff's statement
-        are logged after it.
+        A talk line is held back until the next record: if the line is the Sheriff's statement, the record has
+        pseudo-votes that were made before it, which are printed first.
         """
         super().record(record)
         if not isinstance(record, LineRecord):

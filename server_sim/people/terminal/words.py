@@ -11,7 +11,7 @@ from server_sim.people.seat.questions import AnswerKind
 
 
 def transcript_words(language: Language) -> Section:
-    """Return the sentences of a transcript in a language; a list holds singular and plural."""
+    """Return a transcript's sentences in a language, by key; some are lists: singular and plural form."""
     return catalogue(__package__, "transcript")[language]
 
 

@@ -27,7 +27,7 @@ NARROWEST = 8
 def wrapped(text: Text, width: int, indent: int = 0) -> Text:
     """Return the text broken into lines of at most ``width`` cells; lines after the first have an ``indent``.
 
-    A word is broken only if it is longer than a line, likewise a coloured part, such as a name.
+    A word, or a coloured part such as a name, is broken only if it is longer than a line.
     """
     width = max(width, NARROWEST)
     indent = max(0, min(indent, width - NARROWEST))

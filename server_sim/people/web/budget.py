@@ -14,7 +14,7 @@ from agent.runtime.effect_runner import LanguageModel
 
 
 class Purse:
-    """One visitor's budget for language models, in US dollars; calls in progress may exceed it."""
+    """One visitor's budget for language models, in US dollars; calls that have begun may still exceed it."""
 
     def __init__(self, dollars: float) -> None:
         self._dollars = dollars
@@ -40,7 +40,7 @@ class VisitorBudgets:
         self._purses: dict[str, Purse] = {}
 
     def purse(self, visitor: str) -> Purse:
-        """Return the visitor's budget of today; a game that runs past midnight keeps its budget."""
+        """Return the visitor's budget of today; a game that began yesterday keeps yesterday's budget."""
         if self._day != (day := self._today()):
             self._day = day
             self._purses.clear()
@@ -48,7 +48,7 @@ class VisitorBudgets:
 
 
 class PaidModel:
-    """A language model that answers while the budget lasts; a later call fails and calls ``spent``."""
+    """A language model paid from a budget (``purse``); once that is empty, calls fail and run ``spent``."""
 
     def __init__(self, model: LanguageModel, purse: Purse, spent: Callable[[], None]) -> None:
         self._model = model
@@ -56,7 +56,10 @@ class PaidModel:
         self._spent = spent
 
     async def complete(self, call: Call, until: float, meter: UsageMeter) -> Answer:
-        """Return the model's answer, or a failure (``CallFailed``) if the budget is used up."""
+        """Return the model's answer, or a failure (``CallFailed``) if the budget is used up.
+
+        ``until`` is the deadline on the event loop's clock; the cost is added to ``meter``.
+        """
         if self._purse.is_empty:
             self._spent()
             return CallFailed(Cause.CEILING, "this visitor's budget of today is spent")

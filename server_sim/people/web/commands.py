@@ -102,9 +102,9 @@ def _models_named(config: Path) -> Config:
 
 
 def visitor_budgets(config: Path, asked: Config, dollars: float) -> VisitorBudgets | None:
-    """Return visitors' daily budgets of ``dollars`` each; None if all models in the settings are free.
+    """Return visitors' daily budgets of ``dollars`` each; None if all language models are free.
 
-    ``asked`` are these settings, read from the file ``config``.
+    ``asked`` are the settings that name the models, read from the file ``config``.
 
     Raises:
         ServerConfigError: the price of a model is not known.

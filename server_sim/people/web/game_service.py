@@ -64,22 +64,23 @@ class TableGame:
 
     @property
     def recorded(self) -> Path | None:
-        """The finished game's log file, which a replay reads; None before the end or without such a log."""
+        """The log file from which the finished game is replayed; None before its end, or if it has no log."""
         return None if self.result is None else self.log
 
     def timeline(self) -> Timeline:
-        """Return the events that spectators see: no roles and secrets unless the host allows them."""
+        """Return the events that spectators see: no roles or secrets unless the host allows them."""
         line = self.line.timeline
         return line if self.table.wish.open_roles else line.without_roles()
 
 
 @dataclass(eq=False, repr=False)
 class GameService:
-    """All games of this process that people play in a browser.
+    """Opens tables for the games that people play in a browser, and runs these games.
 
-    ``logs`` is the folder of their logs, ``make_seed`` returns each game's seed, and ``use`` the language
-    models of the computer players, limited by the ``budgets`` of those who open tables (None: the models are
-    free). ``language`` is the pages' default (None: the browser's).
+    ``logs`` is the folder for the games' logs; ``make_seed`` returns a seed for each new game. ``use`` holds
+    the language models for the computer players (None: there are none). ``budgets`` limits what these models
+    may cost each visitor who opens a table (None: no limit). ``language`` is the default language of the web
+    pages (None: the browser's).
     """
 
     tables: TableRegistry
@@ -91,7 +92,9 @@ class GameService:
     _games: dict[int, TableGame] = field(default_factory=dict)
 
     def open_table(self, wish: GameWish, language: Language, opener: str) -> TableGame:
-        """Open a table for a game with the options ``wish``; it begins at once if nobody else is needed.
+        """Open a table for a game with options ``wish``; the game begins at once if only one person plays.
+
+        ``language`` is the language that the person who opens it reads, ``opener`` this person's IP address.
 
         Raises:
             TablesFull: there are too many tables.

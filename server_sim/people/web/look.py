@@ -102,7 +102,7 @@ def role_short(role: StrEnum, words: Words) -> str:
 
 
 def village_title(village: str, words: Words, key: str, count: int) -> str:
-    """Return a game's title with its number of players; its text stands in ``words`` below ``key``."""
+    """Return a game's title with its number of players; the title's key in ``words`` begins with ``key``."""
     if village in MODULES:
         return words(f"{key}.table", game=word_for("games", village, words.language), count=count)
     return words(f"{key}.{village}", count=count)
@@ -255,7 +255,7 @@ class ChangingPart:
         self._shown: object = ()
 
     def show(self, shown: object, draw: Callable[[], None]) -> None:
-        """Empty the place and call ``draw`` to fill it, unless ``shown`` equals that of the last call."""
+        """Empty the part and call ``draw`` to fill it, unless ``shown`` is the same as in the last call."""
         if shown != self._shown:
             self._shown = shown
             self.place.clear()

@@ -25,7 +25,7 @@ SOME_SECONDS = 15
 
 
 class PageGuard:
-    """Middleware that refuses pages when too many are open; ``usual`` is their default language."""
+    """Middleware that refuses pages when too many are open; ``usual`` is the default language of pages."""
 
     def __init__(
         self, application: ASGIApp, pages: OpenPages, cookie_check: CookieCheck, usual: Language | None
@@ -79,7 +79,7 @@ PAGE = """<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{t
 
 
 class CookieCheck:
-    """Checks that a client keeps cookies; the cookie signs the client's address with ``secret``."""
+    """Checks that a client keeps cookies; the cookie is its IP address, hashed with the key ``secret``."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret

@@ -136,9 +136,10 @@ async def serve_pages(
 ) -> None:
     """Serve the web pages until the process is told to stop; running games are then aborted.
 
-    Games are logged in ``logs``; those in ``shown`` are public replays. ``asked`` are settings of language
-    models, which games use within the visitors' ``budgets`` (None: the models are free). ``language`` is the
-    pages' default (None: the browser's). Forwarded client addresses are trusted from ``proxies`` only.
+    Games are logged in the folder ``logs``; everybody can replay the games in the folder ``shown``. ``asked``
+    are settings of language models, which games use within the visitors' ``budgets`` (None: no limit).
+    ``language`` is the pages' default (None: the browser's). ``ready`` is called just before serving
+    begins. Forwarded client addresses are trusted from ``proxies`` only.
 
     Raises:
         ConfigError: the models cannot be used.

@@ -39,12 +39,14 @@ class Stay:
         self.ask_for_more()
 
     def ask_for_more(self) -> None:
-        """Start the time limit for the next request; until then, new connections may replace this one."""
+        """Start the time limit for the next request; until that request arrives, this connection may be
+        closed to make room for a new one."""
         self._make_room(OPEN_TIMEOUT)
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """Stop the time limit during the with block, which answers a request, unless that takes long."""
+        """Keep the connection open while the with block answers a request, at most :data:`SWIFT` +
+        :data:`MOST_SECONDS` seconds; after the block, start the time limit for the next request."""
         self.keep()
         self._after(SWIFT, lambda: self._make_room(MOST_SECONDS))
         try:
@@ -53,7 +55,7 @@ class Stay:
             self.ask_for_more()
 
     def keep(self) -> None:
-        """Keep the connection without a time limit, such as the WebSocket of an open page."""
+        """Keep the connection open without a time limit (for instance the WebSocket of an open page)."""
         self._after(0, None)
         if self._transport is not None:
             self._limiter.known(self._transport)
@@ -82,12 +84,12 @@ class Stay:
 
 
 def stay_of(scope: Mapping[str, Any]) -> Stay | None:
-    """Return the time limits of the connection of a request (its ASGI scope), or None."""
+    """Return the time limits of a request's connection; None if it has none. ``scope`` is the ASGI scope."""
     return cast("Stay | None", scope.get("state", {}).get(STAY))
 
 
 class WebConnection(H11Protocol):
-    """An HTTP connection with the time limits of :class:`Stay`; an unfinished head may have 16 KiB."""
+    """An HTTP connection with the time limits of :class:`Stay`; more than 16 KiB of headers are refused."""
 
     def __init__(self, *, limiter: ConnectionLimiter, app_state: dict[str, Any], **options: Any) -> None:
         self._stay = Stay(limiter)
@@ -103,7 +105,7 @@ class WebConnection(H11Protocol):
 
 
 class PageSocket(WebSocketsSansIOProtocol):
-    """A WebSocket connection of a page; it is closed if its client does not soon name the page."""
+    """A WebSocket of an open page; it is closed if the browser does not soon tell which page that is."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

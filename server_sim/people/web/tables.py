@@ -88,9 +88,10 @@ class GameTable:
 
 @dataclass(eq=False, repr=False)
 class TableRegistry:
-    """All tables of this process: at most ``most``, and ``most_of_opener`` unfinished ones of one opener.
+    """All tables of this process, at most ``most``; of these, one visitor may open ``most_of_opener``.
 
-    ``clock`` returns seconds, ``make_token`` unguessable texts; ``kept`` is explained at :data:`KEPT`.
+    Tables whose game is over do not count for a visitor. ``clock`` returns seconds, ``make_token``
+    unguessable texts. ``kept`` tells, by a table's state, how many seconds without visitors it is kept.
     """
 
     clock: Callable[[], float]

@@ -43,7 +43,7 @@ def words_in(language: Language, name: str = SHARED) -> Words:
 
 
 def preferred_language(chosen: str | None, accepted: str) -> Language:
-    """Return the language ``chosen`` before, or else the first known one in the header Accept-Language."""
+    """Return the language ``chosen`` before, else the first known one in ``accepted`` (Accept-Language)."""
     tags = (chosen or "", *(part.split(";")[0] for part in accepted.split(",")))
     names = (tag.strip().lower()[:2] for tag in tags)
     return next((name for name in names if name in LANGUAGES), UNRECOGNISED)

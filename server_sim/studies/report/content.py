@@ -75,7 +75,7 @@ def percent(value: float | None) -> str:
 
 
 def rate_head(words: PageWords, *names: str) -> Row:
-    """Return the headings for the columns ``names``, followed by those of :func:`rate_cells`."""
+    """Return the headings of the columns ``names``, then those for the cells of :func:`rate_cells`."""
     return words.head(*names, "won", "of", "rate", "low", "high")
 
 
@@ -101,7 +101,7 @@ def estimate_cells(estimate: Estimate) -> Row:
 
 
 def three_decimals(value: float | None) -> str:
-    """Return a number with three decimals, as ``metrics`` prints it; of None, the text for an empty cell."""
+    """Return a number with three decimals, as the command ``metrics`` does; of None, an empty cell's text."""
     return EMPTY_CELL if value is None else f"{value:.3f}"
 
 

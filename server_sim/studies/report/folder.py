@@ -22,7 +22,7 @@ from server_sim.studies.report.game_results import ReportedGame
 class FolderContent:
     """What a folder holds: contest games, Sheriff runs with their figures, and one line for each problem.
 
-    ``series`` are the runs of the command ``play`` that produced games, as far as its ``play.json`` is there.
+    ``series`` are the runs of the command ``play`` that are recorded in files ``play.json`` near the games.
     """
 
     games: tuple[ReportedGame, ...]
@@ -85,9 +85,9 @@ class MindBook:
         self._by_game: dict[Path, Mapping[str, Sequence[PlayedSeries]]] = {}
 
     def minds(self, log: Path, recording: Recording) -> dict[int, str]:
-        """Return by seat the name of the mind that played there or, if that is unknown, of its team.
+        """Return, by seat number, the mind's name or, if the mind is unknown, the team's name.
 
-        A mind is unknown if no run of ``play`` has the game, or if two runs of it name different minds.
+        A mind is unknown if no recorded run of ``play`` has the game, or if two have it with different minds.
         """
         runs = self._runs_of(log)
         minds = {}

@@ -26,7 +26,7 @@ class GameEnding(StrEnum):
 
 @dataclass(frozen=True)
 class ReportedGame:
-    """One recorded game; ``minds`` has by seat the name of the mind or, if that is unknown, of the team."""
+    """One recorded game; ``minds`` maps seats to the mind's name or, if that is unknown, the team's name."""
 
     name: str
     recording: Recording

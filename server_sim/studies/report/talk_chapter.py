@@ -21,7 +21,7 @@ TOLD_BY_LOGS = tuple(finding for finding in FINDINGS if finding != CUT_LINE_COUN
 
 
 def kept_words(recordings: Iterable[Recording]) -> Counter[str]:
-    """Return how often players did or did not do what they had announced, by the name of the finding."""
+    """Return how often players kept or broke their word, by finding, such as "votes as announced"."""
     found = Counter[str](dict.fromkeys(TOLD_BY_LOGS, 0))
     for recording in recordings:
         audit = Audit(_audit_seats(recording))

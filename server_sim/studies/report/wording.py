@@ -28,7 +28,7 @@ class PageWords:
         return tuple(self(f"column.{name}") for name in names)
 
     def of(self, kind: str, name: str) -> str:
-        """Return the text of a name of a kind, such as the finding "cut lines"; without a text, the name."""
+        """Return the text for ``name``, a name of a ``kind`` such as "finding"; without a text, the name."""
         return self.table.get(f"{kind}.{name}", name)
 
 

@@ -26,7 +26,8 @@ SPEAKERS = {MessageSource.PACK: ("pets", "whisper"), MessageSource.ME: ("person"
 class SeatScreen:
     """One page that shows a person's seat; a person may have the seat open on several pages.
 
-    ``ended`` draws the links and buttons after the game; ``invite`` is the host page's address for the host.
+    ``allowance`` limits how often the person may answer. ``ended`` draws the links and buttons after the
+    game. ``invite`` is the address of the host's page if the person is the host, else None.
     """
 
     def __init__(

@@ -32,7 +32,8 @@ Figures = Sequence[tuple[int, float]]
 
 @dataclass(frozen=True)
 class FigureHistory:
-    """A player's probability or score (0 to ``top``): ``figure`` at event ``now``, ``past`` before."""
+    """A player's probability or score (0 to ``top``): ``figure`` is the value at event ``now``, ``past`` the
+    values up to it. ``end`` is the number of the last event."""
 
     figure: float | None
     past: Figures

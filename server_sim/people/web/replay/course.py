@@ -84,12 +84,12 @@ class ReplaySteps:
         return self.next(self.days[here][1][0].number - 1)
 
     def back_to_start_of_day(self, number: int) -> int:
-        """Return the first replay step of event ``number``'s day or, if it is that, of the day before."""
+        """Return the first step of event ``number``'s day; if the event is this step, the day before's."""
         start = self.start_of_day(number, 0)
         return start if start < number else self.start_of_day(number, -1)
 
     def arrows(self, number: int) -> tuple[Moment, ...]:
-        """Return the events to draw as arrows at event ``number``: all votes so far, or one action."""
+        """Return the events drawn as arrows at event ``number``: its ballot's votes so far, or this event."""
         now = self.moment(number)
         if now is None or (now.kind not in POINTING | DEEDS | AFTERMATH):
             return ()

@@ -106,7 +106,7 @@ class GameLibrary:
 
 
 def replay_address(name: str) -> str:
-    """Return the address of the page with the replay of the game of this name."""
+    """Return the address of the page that replays the game with this name."""
     return f"{REPLAY_AT}?game={quote(name, safe='')}"
 
 

@@ -45,7 +45,7 @@ class BeliefTrack:
         return BEST_SCORE if self.is_scores else 1.0
 
     def at(self, moment: int) -> BeliefAt | None:
-        """Return the beliefs at event number ``moment``; None if not computed or not existing yet."""
+        """Return the beliefs at event number ``moment``; None if they begin later, or are not computed."""
         place = bisect_right(self.moments, moment)
         wanted = self.moments[place - 1] if place else None
         return next((snapshot for snapshot in self.snapshots if snapshot.moment == wanted), None)

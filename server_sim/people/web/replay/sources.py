@@ -152,7 +152,7 @@ PATIENCE = 0.4
 
 @dataclass(eq=False)
 class BeliefWorker:
-    """Computes one player's beliefs step by step; ``numbers`` converts event numbers to displayed ones."""
+    """Computes one player's beliefs step by step; ``numbers`` converts event numbers to those displayed."""
 
     beliefs: BeliefHistory
     numbers: Callable[[int], int] = int
@@ -160,7 +160,7 @@ class BeliefWorker:
     _found: dict[int, BeliefAt] = field(default_factory=dict)
 
     def reuse(self, earlier: BeliefWorker) -> None:
-        """Take over the beliefs computed for a shorter version of the same game, except the last ones."""
+        """Take over the beliefs that ``earlier`` computed when the game was shorter, except the last ones."""
         known = earlier.beliefs.moments[:-1]
         stay = set(known) & set(self.beliefs.moments)
         self._found = {
