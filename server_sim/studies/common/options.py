@@ -20,7 +20,7 @@ CsvOption = Annotated[
 
 @contextmanager
 def errors_in_one_line(stopped: str) -> Iterator[None]:
-    """Print errors of the user and of models as one line each, and Ctrl-C as the line ``stopped``; exit."""
+    """Context that prints an expected error as one line, or for Ctrl-C the line ``stopped``, and exits."""
     from agent.recorded.recording import RecordingError  # noqa: PLC0415 - slow
     from agent.runtime.config import ConfigError  # noqa: PLC0415 - slow
     from agent.runtime.console import log_to_stderr  # noqa: PLC0415 - slow

@@ -70,8 +70,9 @@ def _json_rows(text: str, name: str) -> list[Mapping[str, object]]:
 def as_question(row: Mapping[str, object], number: int, name: str) -> QuizQuestion:
     """Return one entry of a file of questions as a question.
 
-    ``number`` is the entry's position in the file, and ``name`` the file's name in messages. In older files,
-    without the key ``revised``, ``reviewed`` means that a model or the engine has checked the question.
+    ``number`` is the entry's position in the file, and ``name`` the file's name in messages. An entry without
+    the key ``revised`` is from an older file: its ``reviewed`` means that a model or the engine, not a
+    person, has checked the question.
 
     Raises:
         QuestionError: the entry has no question or no answer.

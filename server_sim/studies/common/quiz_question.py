@@ -59,7 +59,7 @@ class QuizQuestion:
 
     @property
     def right_answer(self) -> str:
-        """The answer, in which Yes and No are in English in every language."""
+        """The answer; a Yes or No is given in English, whatever the language of the question."""
         return self.answer if self.label is None else yes_or_no(self.label)
 
 

@@ -68,8 +68,8 @@ def check_same(
     """Check that a run's stored description equals the description of the run to resume.
 
     Raises:
-        ServerConfigError: a value differs; the message names the file and the first such key, and ends with
-            the advice ``otherwise``.
+        ServerConfigError: they differ; the message names the file and the first key with another value, and
+            ends with the advice ``otherwise``.
     """
     kept, wanted = (
         dict(_leaves_of({key: value for key, value in about.items() if key not in may_differ}))

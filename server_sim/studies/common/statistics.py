@@ -50,7 +50,8 @@ def _scipy_stats() -> Any:
 def block_weights(blocks: Sequence[tuple[str, int]]) -> Matrix:
     """Return how often each bootstrap sample draws each block of games; shape (RESAMPLES, blocks).
 
-    A block is (village, number); blocks of different villages are drawn separately.
+    A block, a set of games in which each entrant plays every role that is dealt, is given by its village and
+    number. Blocks of different villages are drawn separately.
     """
     rng = np.random.default_rng(BLOCK_SEED)
     villages = np.array([village for village, _ in blocks])
@@ -96,9 +97,10 @@ def percentile_tails(blocks: int) -> tuple[float, float]:
 def block_figure(
     weights: Matrix, statistic: Statistic, n: int, blocks: int, share: bool = True
 ) -> IntervalFigure:
-    """Return a statistic of all blocks of games with its bootstrap interval; none below two ``blocks``.
+    """Return a statistic over all blocks (sets of games), with an interval from bootstrap samples of blocks.
 
-    ``weights`` is from :func:`block_weights`, ``n`` counts observations; ``share`` prints it as a percentage.
+    ``weights`` is from :func:`block_weights`; ``n`` is the number of observations. If ``blocks``, the number
+    of blocks with data, is below 2, there is no interval. ``share`` tells to print a percentage.
     """
     whole = float(statistic(np.ones((1, weights.shape[1])))[0]) if blocks else math.nan
     if math.isnan(whole) or blocks < 2:
@@ -109,10 +111,11 @@ def block_figure(
 
 
 def t_interval_figure(weights: Matrix, statistic: Statistic, n: int, blocks: int) -> IntervalFigure:
-    """Return a statistic (parameters: :func:`block_figure`) with a Student's t interval from the bootstrap.
+    """Return a statistic over all blocks (sets of games) with a Student's t interval from the bootstrap.
 
-    Percentile intervals are too narrow if few blocks differ: for identical entrants they contain 0 in 94% of
-    cases, Student's t in 96% (``tests.bench.tournament.same_entrant``).
+    Parameters are as in :func:`block_figure`, whose percentile intervals are too narrow if few blocks differ:
+    for identical entrants they contain 0 in 94% of cases, Student's t intervals in 96%
+    (``tests.bench.tournament.same_entrant``).
     """
     whole = block_figure(weights, statistic, n, blocks)
     if whole.value is None or whole.low is None:
@@ -147,7 +150,7 @@ def block_share(weights: Matrix, hits: Matrix, out_of: Matrix) -> IntervalFigure
 
 
 def ratio_over_games(pairs: Sequence[tuple[float, float]], seed: int) -> Estimated:
-    """Return sum(a) / sum(b) over the pairs (a, b) of all games; its 95% interval resamples games."""
+    """Return sum(a) / sum(b) over pairs (a, b), one a game, and the ends of its 95% interval over games."""
     games = np.array(pairs, dtype=float).reshape(-1, 2)
     above, below = games.sum(axis=0)
     if not below:
@@ -160,7 +163,7 @@ def ratio_over_games(pairs: Sequence[tuple[float, float]], seed: int) -> Estimat
 
 
 def times_drawn(clusters: Sequence[str], rng: np.random.Generator) -> Matrix:
-    """Return how often each bootstrap sample draws the cluster of each value; shape (RESAMPLES, values)."""
+    """Return how often each bootstrap sample, drawn by cluster, has each value; shape (RESAMPLES, values)."""
     names, index = np.unique(np.array(clusters), return_inverse=True)
     counts = rng.multinomial(len(names), np.full(len(names), 1 / len(names)), size=RESAMPLES)
     drawn: Matrix = counts[:, index].astype(float)
@@ -185,10 +188,10 @@ def clustered_mean(
 
 
 def alpha_with_interval(clusters: Mapping[str, Sequence[Sequence[float]]]) -> Estimated:
-    """Return Krippendorff's ordinal alpha (the agreement of raters) with its 95% interval.
+    """Return Krippendorff's ordinal alpha (the agreement of raters) and the two ends of its 95% interval.
 
-    Alpha is 1 for full agreement and 0 for chance; None if all values are equal or no unit has two values.
-    A unit is a list of values that should agree. ``clusters`` has the units of each item; the interval
+    ``clusters`` has the units of each item; a unit is a list of values that should agree. Alpha is 1 for full
+    agreement and 0 for chance; it is None if all values are equal, or if no unit has two values. The interval
     resamples items.
     """
     try:
@@ -224,8 +227,8 @@ def spearman(left: Sequence[float], right: Sequence[float]) -> float | None:
 def paired_p_value(differences: Sequence[float]) -> float | None:
     """Return the two-sided p-value of a paired sign-flip permutation test; None without differences.
 
-    ``differences`` has one for each item. Few items have all possible flips tried, others random flips, of
-    which the observed differences count as one.
+    ``differences`` has one difference for each item. With few items all possible flips of signs are tried,
+    with more a random sample of flips, in which the observed signs are counted, too.
     """
     if not differences:
         return None
@@ -240,8 +243,8 @@ def seat_rate(won: Sequence[int], held: Sequence[int]) -> IntervalFigure:
     """Return the share of seats won, with Wilson's interval.
 
     ``won`` and ``held`` count the seats won and held in each match; ``n`` of the figure counts seats. Seats
-    of a team win together, so the interval uses the effective sample size (Kish 1965: the square of the sum
-    of weights over the sum of their squares).
+    of a team win together, so the interval uses the effective sample size (Kish 1965): the square of the sum
+    of ``held`` over the sum of the squares of ``held``.
     """
     seats, squares = sum(held), sum(one * one for one in held)
     if not seats:
@@ -256,17 +259,17 @@ def match_rate(won: Sequence[bool]) -> IntervalFigure:
 
 
 def mean_share(shares: Sequence[float]) -> IntervalFigure:
-    """Return the mean of shares between 0 and 1, adjusted by two added observations at each end.
+    """Return the mean of shares between 0 and 1; its interval also counts two added zeros and two ones.
 
-    Without the adjustment (Agresti and Coull 1998) equal results would give an interval of width 0.
+    Without this adjustment (Agresti and Coull 1998) the interval of equal shares would have width 0.
     """
     return _adjusted_mean(shares, added=2, low=0, high=1)
 
 
 def mean_difference(differences: Sequence[float]) -> IntervalFigure:
-    """Return the mean of paired differences between -1 and 1, with an adjusted interval; ``n`` counts pairs.
+    """Return the mean of paired differences between -1 and 1 with its interval; ``n`` counts pairs.
 
-    The adjustment adds half a pair at each end and one pair with difference 0 (Agresti and Min 2005).
+    The interval also counts half a pair at -1, half a pair at 1, and a pair at 0 (Agresti and Min 2005).
     """
     return _adjusted_mean([*differences], added=0.5, low=-1, high=1, between=1)
 

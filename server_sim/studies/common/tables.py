@@ -63,7 +63,7 @@ Figure = str | int | float | IntervalFigure | None
 
 @dataclass(frozen=True)
 class ResultTable:
-    """A table with a title; ``columns`` has the heading of each key, and a row has the cell of each key."""
+    """A table with a title; ``columns`` maps keys to headings, and each row maps the same keys to cells."""
 
     title: str
     columns: Mapping[str, str]
@@ -82,7 +82,7 @@ class ResultTable:
         return drawn
 
     def as_json(self) -> dict[str, object]:
-        """Return the table as a JSON object with title, caption and rows; an estimate is an object."""
+        """Return the table as a JSON object with title, caption and rows; an estimate, too, is an object."""
         rows = [{key: _in_json(row.get(key)) for key in self.columns} for row in self.rows]
         return {"title": self.title, "caption": self.caption, "rows": rows}
 

@@ -95,10 +95,10 @@ def _questions_left(sheet: BlindSheet, file: Path, judge: JudgeModel, orders: in
 
 
 async def ask_judge(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: int) -> Counter[str]:
-    """Ask a model judge the open questions about a sheet, and store each answer in the sheet's ``folder``.
+    """Ask a model judge those questions about a sheet that it has not answered in an earlier run.
 
-    Each question is asked with the lines or players in ``orders`` different orders. Returns for each reason
-    how many questions got no answer; the next run asks those questions again.
+    Each question is asked with the lines or players in ``orders`` different orders. Answers are stored in the
+    sheet's ``folder``. Returns by reason how many questions got no answer; the next run asks them again.
 
     Raises:
         SheetError: the model does not answer at all.

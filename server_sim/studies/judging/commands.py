@@ -127,9 +127,10 @@ def paper(
 
 @judge.command()
 def ask(folder: Folder, orders: Orders = 4, config: ConfigOption = None) -> None:
-    """Ask the models that the settings name under llm.judge about a sheet.
+    """Have the models under llm.judge in the settings score or rank the lines or players of a sheet.
 
-    Each question has one criterion and is asked in several orders; the same command resumes a stopped run.
+    Each question is about one criterion, and is asked with the lines or players in several orders. The same
+    command resumes a stopped run.
     """
     from server_sim.studies.common.lone_model import settings_of_study
 

@@ -36,9 +36,10 @@ class JudgeMark:
 
 
 def by_judgement(ratings: Iterable[JudgeMark]) -> dict[tuple[str, str, str, int], list[JudgeMark]]:
-    """Group the marks that a rater gave together, sorted by the position in which the candidates were seen.
+    """Group marks by judgement: a rater's marks for an item on one criterion, seen in one order.
 
-    The keys are (rater, item id, criterion, permutation).
+    The keys are (rater, item id, criterion, permutation). Groups are sorted by the position in which the
+    rater saw the candidates.
     """
     ordered = sorted(ratings, key=lambda one: one.place)
     return grouped(ordered, lambda one: (one.rater, one.item, one.criterion, one.permutation))

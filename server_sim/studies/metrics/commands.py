@@ -21,7 +21,7 @@ STOPPED = "stopped; nothing is measured before all runs have been read"
 
 
 class ConventionName(StrEnum):
-    """The names of the two versions of the formulas: the paper's text, and the paper's published code."""
+    """Whose formulas to compute by: those in the text of the paper [leadership], or in its published code."""
 
     PAPER = "paper"
     CODE = "code"
@@ -53,10 +53,10 @@ def metrics(
     ] = False,
     seed: Annotated[int, typer.Option(min=0, help="What decides the draws of the intervals.")] = 0,
 ) -> None:
-    """Print how far Sheriffs were trusted and followed, and who won, with 95% intervals.
+    """Print how far Sheriffs were trusted and followed in recorded games, and who won, with 95% intervals.
 
-    Ratio is the others' trust in the Sheriff, divided by their trust in each other. DC is the share of them
-    that change their vote to the Sheriff's after its statement.
+    Ratio is the other players' trust in the Sheriff, divided by their trust in each other. DC is the share of
+    other players that change their vote to the Sheriff's after the Sheriff's statement.
     """
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.metrics.plot import plot_roles

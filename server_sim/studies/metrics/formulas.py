@@ -15,13 +15,13 @@ from agent.recorded.sheriff_recording import SheriffRecording
 
 @dataclass(frozen=True)
 class Convention:
-    """A version of the formulas; versions differ where the paper and its published code do.
+    """A version of the formulas of [leadership]; the paper's text and its published code use different ones.
 
-    Changed votes are divided by the number of the Sheriff's followers or, with ``over_all_living``, of all
-    living players. Trust is divided by the number of existing scores or, with ``missing_as_zero``, by the
-    number of pairs. Without ``abstention_agrees`` no vote counts as following a Sheriff who abstains. With
-    ``whole_vectors`` two players' scores are compared over all players, including those without a score.
-    ``compares_with`` names the published figures that use the same version.
+    The number of changed votes is divided by the number of the Sheriff's followers or, with
+    ``over_all_living``, of all living players. A missing trust score is left out of a mean or, with
+    ``missing_as_zero``, counts as 0. Without ``abstention_agrees`` no vote counts as following a Sheriff who
+    abstains. With ``whole_vectors`` a correlation of two players' scores includes players without a score.
+    ``compares_with`` says which published figures use the same version.
     """
 
     over_all_living: bool = False
@@ -45,7 +45,7 @@ CONVENTIONS = {convention.name: convention for convention in (PAPER, CODE)}
 
 
 def sheriff_of(day: DayRecord) -> Player:
-    """Return the Sheriff of a day; records of days without a Sheriff are never loaded."""
+    """Return the Sheriff of a day, which must have one; days without a Sheriff are dropped on loading."""
     assert day.sheriff is not None  # parse_record_log drops such days
     return day.sheriff
 
@@ -90,19 +90,20 @@ def missing_scores(day: DayRecord) -> int:
 
 
 def trust_before(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """Return the followers' mean score of the Sheriff before its statement; None if none was recorded."""
+    """Return the mean score that followers gave the Sheriff before its statement; None without scores."""
     return trust(day, sheriff_of(day), convention, day.reliability_pre or {})
 
 
 def trust_after(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """Return the followers' mean score of the Sheriff after its statement; None if none was recorded."""
+    """Return the mean score that followers gave the Sheriff after its statement; None without scores."""
     return trust(day, sheriff_of(day), convention)
 
 
 def relative_improvement(day: DayRecord, convention: Convention = PAPER) -> float | None:
-    """Return (after - before) / before, for the followers' mean scores of the Sheriff around its statement.
+    """Return the relative change, (after - before) / before, of the followers' mean score of the Sheriff.
 
-    The result is None if there are no scores before or after the statement.
+    It compares the scores after the Sheriff's statement of the day with those before it. The result is None
+    if there are no scores before or no scores after the statement.
     """
     before, after = trust_before(day, convention), trust_after(day, convention)
     return None if before is None or after is None else (after - before) / before
@@ -111,10 +112,10 @@ def relative_improvement(day: DayRecord, convention: Convention = PAPER) -> floa
 def decision_change(
     day: DayRecord, convention: Convention = PAPER, person: Player | None = None
 ) -> float | None:
-    """Return DC: the share of followers who changed their vote to the Sheriff's after its statement.
+    """Return DC (decision change): the share of followers who changed their vote to the Sheriff's.
 
-    Before the statement followers cast a pseudo-vote; DC is None on days without pseudo-votes. With
-    ``person`` only this follower counts, so DC is 1 or 0.
+    Followers cast a pseudo-vote before the Sheriff's statement, and vote after it. DC is None on days without
+    pseudo-votes. With ``person`` only this follower counts, so DC is 1 or 0.
     """
     told = day.votes.get(sheriff_of(day))
     if told is None and not convention.abstention_agrees:
@@ -132,7 +133,7 @@ def any_change(day: DayRecord, convention: Convention = PAPER, person: Player | 
 
 
 def won(game: SheriffRecording) -> bool | None:
-    """Return whether the last Sheriff survived and its side won; None if that was not recorded."""
+    """Return whether a game's last Sheriff survived and was on the winning side; None if not recorded."""
     if game.end is None or game.sheriff is None or game.sheriff not in game.dealt:
         return None
     return game.end.completed and game.end.winner is game.dealt[game.sheriff].team

@@ -87,7 +87,7 @@ MAX_GAP = 40
 
 
 def hallucinations(statement: DayStatement) -> frozenset[Hallucination]:
-    """Return the kinds of false statement found in a talk line; none if matching exceeds the time limit."""
+    """Return the kinds of false statement in a talk line; empty if searching it exceeds a time limit."""
     return read_in_time(lambda: _hallucinations(statement), frozenset())
 
 
@@ -235,7 +235,7 @@ CAPTION = (
 
 
 def hallucination_table(runs: Iterable[Run], seed: int = 0) -> ResultTable:
-    """Return a table of how often each kind of false statement occurs, in all and in 100 lines, by run."""
+    """Return a table of how often each kind of false statement occurs in a run, in all and per 100 lines."""
     rows = [row for run in runs for row in _rows(run, seed)]
     return ResultTable("Hallucinations that records decide", COLUMNS, rows, CAPTION)
 

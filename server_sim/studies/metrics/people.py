@@ -31,9 +31,10 @@ ONESELF, UNSCORED = 0.0, -1.0
 
 
 def persons_ratio(day: DayRecord, convention: Convention, person: Player) -> float | None:
-    """Return a person's score of the Sheriff divided by its mean score of the others; None without scores.
+    """Return the score that a person gave the Sheriff, divided by the mean of those that it gave the others.
 
-    With ``whole_vectors`` a Sheriff without a score counts as -1, as in the published code.
+    It is None without scores of the others or of the Sheriff; if the convention has ``whole_vectors``, a
+    Sheriff without a score counts as -1, as in the published code.
     """
     sheriff = sheriff_of(day)
     rest = [player for player in followers(day) if player != person]
@@ -64,7 +65,7 @@ def correlations_by_day(
     """Yield, for each day that a person lives, the correlation of its scores with each other player's.
 
     A correlation is None if both have scored too few of the same players, or if scores are all equal. If the
-    convention has ``whole_vectors``, the latest scores of dead players count too, as in the published code.
+    convention has ``whole_vectors``, scores given on earlier days count too, even to players who have died.
     """
     everyone = list(game.dealt) or [player for day in game.days[:1] for player in day.alive]
     latest: dict[Player, dict[Player, float]] = {}
@@ -132,9 +133,10 @@ FOLLOWER_DAY: Mapping[str, Measure] = {
 
 @dataclass(frozen=True)
 class StudyFigure(Estimate):
-    """An estimate from games with people; its interval resamples participants, and is None with only one.
+    """An estimate from games with people; its interval resamples the people, and is None for only one.
 
-    ``skipped`` counts days without a value (for the published code's correlations: pairs of players).
+    ``skipped`` counts the days without a value or, for correlations as in the published code, the pairs of
+    players without one.
     """
 
     participants: int = 0
@@ -142,7 +144,7 @@ class StudyFigure(Estimate):
 
 @dataclass(frozen=True)
 class StudySummary:
-    """All figures of those games of a run in which a person is the Sheriff (``leads``), or is not.
+    """All figures of a run's games with people: those with a person as Sheriff (``leads``), or all others.
 
     ``figures`` has by name the figures over all participants, ``by_participant`` those of each participant.
     Void games, which have no data to measure, are only counted.
@@ -160,7 +162,7 @@ class StudySummary:
 def summarise_people(
     games: Sequence[SheriffRecording], convention: Convention = PAPER, seed: int = 0
 ) -> tuple[StudySummary, ...]:
-    """Return a summary of the games in which a person follows, and one of those in which a person leads.
+    """Return a summary of games with a person as a follower, and one of games with a person as Sheriff.
 
     A summary without games is left out.
     """

@@ -22,7 +22,7 @@ LOGS = "*.jsonl"
 
 
 def end_in(records: Path) -> dict[str, Any] | None:
-    """Return the last line of a game's record file as an object; None if it is not the record of the end.
+    """Return the last line of a game's record file as an object; None if it does not record the game's end.
 
     Raises:
         RowError: a line is not a valid record.

@@ -115,13 +115,14 @@ def quotient(
 ) -> Estimate:
     """Return the sum of all numerators divided by the sum of all denominators, with its interval.
 
-    ``parts`` has one pair (numerator, denominator) for each game.
+    ``parts`` has one pair (numerator, denominator) for each game. ``days`` and ``skipped`` count the
+    days with and without a value, for the result.
     """
     return Estimate(*ratio_over_games(parts, seed), len(parts), days, skipped)
 
 
 def total(counts: Counts, player: Player | None = None) -> int:
-    """Return the sum of the counts of all players or, if ``player`` is given, of that player."""
+    """Return the sum of counts by request and player: over all players or, if given, only of ``player``."""
     return sum(
         count for by_player in counts.values() for name, count in by_player.items() if player in (None, name)
     )

@@ -39,10 +39,10 @@ PEOPLE_CAPTIONS = {
 
 @dataclass(frozen=True)
 class PublishedTable:
-    """A table of the paper, with a row of numbers for each model; it is about runs with one of ``settings``.
+    """A table of [leadership]: a row of numbers for each model, to compare with runs in one of ``settings``.
 
-    ``columns`` has the heading of each key: the name of a figure of a run, ``ROLE/name`` for a figure of a
-    role, or ``person/name`` for a figure of people. ``games`` is the number of games behind a row.
+    ``columns`` has the headings of columns by key. A key is the name of a figure of a run, ``ROLE/name`` for
+    a figure of a role, or ``person/name`` for one of people. ``games`` is the number of games behind a row.
     """
 
     title: str
@@ -88,14 +88,14 @@ class Run:
 
     @property
     def series(self) -> str:
-        """The name of the run's series: all runs that are alike except for the Sheriff's fixed role."""
+        """The name of the run's series; runs that differ only in the Sheriff's fixed role share a series."""
         return self.description if self.about.sheriff_role else self.name
 
 
 def metric_tables(runs: Sequence[Run], convention: Convention) -> list[ResultTable]:
     """Return the tables of opinion leadership and trust, each with a row for each run.
 
-    The formulas are those of a ``convention``: the paper's text, or its published code.
+    ``convention`` is the version of the formulas by which the runs' figures were computed.
     """
     table = partial(_metrics, runs)
     return [
@@ -153,9 +153,9 @@ ROW = (
 
 
 def figure_rows(runs: Sequence[Run], convention: Convention) -> ResultTable:
-    """Return a table with a row for each figure of each run; the column ``role`` is empty if for all roles.
+    """Return a table with a row for each figure of each run; figures over all roles have an empty ``role``.
 
-    The formulas are those of a ``convention``: the paper's text, or its published code.
+    ``convention`` is the version of the formulas by which the figures were computed.
     """
     return ResultTable("Figures", {key: key for key in ROW}, list(_one_row_each(runs, convention)))
 

@@ -81,7 +81,7 @@ async def answer_all(
 
 
 def key_of(question: QuizQuestion) -> str:
-    """Return the key of a question's stored answer: its text, preceded by its village if that is unusual."""
+    """Return the key of a question's stored answer: the village, unless it is ``sheriff7``, and the text."""
     village = "" if question.village == SHERIFF7 else f"{question.village}: "
     return f"{village}{question.question}"
 
@@ -91,8 +91,9 @@ async def answer_in_words(
 ) -> list[QuizQuestion]:
     """Have a model answer questions and then revise its answers; return the questions with their new answers.
 
-    Questions without an accepted answer are left out. A question that the model leaves out is asked once
-    more. Answers are stored in ``log``; ``source`` is the model's name.
+    A question that is missing in the model's output is asked once more. Questions whose answers the model
+    does not keep when it revises are left out of the result. Answers are stored in ``log``; ``source`` is the
+    model's name.
 
     Raises:
         QuestionError: two questions have the same id.

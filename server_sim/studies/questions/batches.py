@@ -81,7 +81,7 @@ class WritingLog:
         return [row for batch in self.batches for row in batch.dropped]
 
     def is_given_up(self) -> bool:
-        """Return whether to give up the model, because none of its last batches had a row to keep."""
+        """Return whether to stop asking the model, because none of its last batches had a row to keep."""
         last = self.batches[-MAX_EMPTY:]
         return len(last) == MAX_EMPTY and not any(batch.kept for batch in last)
 
@@ -94,9 +94,10 @@ class WritingLog:
 async def requested_rows(
     model: RulesExpert, rules: str, asked: str, name: str, fields: Mapping[str, object]
 ) -> list[Row]:
-    """Ask a model for a list, called ``name``, of JSON objects with these fields; return the objects.
+    """Ask a model for a list of JSON objects, and return them; empty if no attempt gives a readable answer.
 
-    ``rules`` and ``asked`` are the prompts. The list is empty if no attempt gives a readable answer.
+    The prompts are ``rules``, the rules of the game, and ``asked``, the task. The model's output has the list
+    under the key ``name``; ``fields`` has the JSON schema of each key of an object.
     """
     items = {"type": "array", "items": strict_object(fields)}
     form = Form(name, strict_object({name: items}))

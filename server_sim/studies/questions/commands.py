@@ -52,7 +52,7 @@ def prove(
     lang: LangOption = "en",
     seed: SeedOption = "1",
 ) -> None:
-    """Write questions whose answers the rules engine has computed to a file."""
+    """Write a file of questions about the rules, with answers that the rules engine has computed."""
     from agent.runtime.progress import progress
     from server_sim.studies.common.quiz_files import QuestionError, write_questions
     from server_sim.studies.questions.evaluating import blind_line

@@ -101,8 +101,9 @@ def score_answers(
 ) -> QuizScore:
     """Score a model's answers against the right ones (``labels``: True for Yes).
 
-    ``convention`` is a key of :data:`CONVENTIONS`; ``seed`` decides all random draws. Intervals resample
-    ``situations``: questions about the same situation are drawn together, others individually.
+    ``convention`` is a key of :data:`CONVENTIONS`; ``seed`` decides all random draws.
+    ``situations`` names each question's situation ("": none). The intervals resample: questions about the
+    same situation are drawn together, others individually.
     """
     coin = random.Random(seed)
     read = [CONVENTIONS[convention](answer, coin) for answer in answers]
@@ -146,8 +147,8 @@ def about_situations(questions: Sequence[QuizQuestion]) -> list[QuizQuestion]:
 def blind_answers(questions: Sequence[QuizQuestion]) -> list[str]:
     """Return for each question the answer of a baseline that sees only the question's last sentence.
 
-    It is the most frequent right answer to other generated questions that end in the same sentence, numbers
-    ignored if there is no such question; "" if there is still none.
+    It is the most frequent right answer to generated questions that end in the same sentence. If none does,
+    numbers in the sentence are ignored; if there is still none, the answer is "".
     """
     answers = []
     for question in questions:

@@ -23,9 +23,10 @@ from server_sim.studies.questions.writing import WritingPlan, write_all
 
 @dataclass(frozen=True)
 class BatchRun:
-    """What a model has done: how many questions it kept, how many were wanted, and why it dropped others.
+    """The result of having a model write or answer questions: how many were ``kept``, how many ``wanted``.
 
-    ``given_up`` tells whether the run ended because the model wrote nothing to keep. ``meter`` has its usage.
+    ``dropped`` has the reasons for dropping others. ``given_up`` tells whether the run ended because the
+    model wrote nothing to keep. ``meter`` has the tokens and costs used.
     """
 
     kept: int

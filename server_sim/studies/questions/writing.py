@@ -105,7 +105,7 @@ def _seeds(plan: WritingPlan) -> list[Row]:
 def of_different_subjects(
     questions: Sequence[QuizQuestion], count: int, rng: random.Random
 ) -> list[QuizQuestion]:
-    """Draw ``count`` questions about different subjects; answers of yes-or-no ones alternate Yes and No."""
+    """Draw ``count`` questions about different subjects; yes-or-no answers alternate where possible."""
     subjects = {fact.name: fact.about for fact in facts_of(questions[0].lang)}
     by_subject: defaultdict[str, list[QuizQuestion]] = defaultdict(list)
     for question in questions:

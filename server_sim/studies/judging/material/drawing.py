@@ -82,7 +82,7 @@ def draw_lines(
 ) -> tuple[BlindSheet, SheetKey]:
     """Draw at random ``count`` pairs of talk lines, one by each entrant; return the sheet and its key.
 
-    ``entrants`` has each entrant's games by its name. The kinds of situation are as frequent as in the paper.
+    ``entrants`` has each entrant's games by its name. Kinds of situation are as frequent as in [personas].
     The lines of a pair have the same situation and language and, if possible, the same village size and day.
     If a kind of situation has too few lines, all its pairs are used.
 

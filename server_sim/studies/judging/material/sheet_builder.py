@@ -24,9 +24,9 @@ PAPER_TEST_COUNTS: Mapping[UnitKind, int] = {UnitKind.TURN: 5, UnitKind.COUNTER:
 
 
 def situation_counts(count: int) -> dict[UnitKind, int]:
-    """Return how many of ``count`` items each kind of situation gets, in the ratio of the paper's tests.
+    """Return how many of ``count`` items each kind of situation gets, in the ratio of [personas] section 5.3.
 
-    The numbers are rounded down; plain turns get the remaining items.
+    The numbers are rounded down; turns in no special situation (``UnitKind.TURN``) get the remaining items.
     """
     whole = sum(PAPER_TEST_COUNTS.values())
     shares = {kind: count * share // whole for kind, share in PAPER_TEST_COUNTS.items()}
@@ -48,7 +48,7 @@ def shortfalls(sheet: BlindSheet, count: int) -> list[str]:
 
 
 class SheetBuilder:
-    """Builds a sheet and its key: gives each line or player a random id, and stores its origin in the key."""
+    """Builds a sheet of lines or players to rate, each with a random id, and its key: their origins by id."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
@@ -69,7 +69,7 @@ class SheetBuilder:
         self.items.append(JudgedItem(name, kind, language, tuple(criteria), tuple(candidates), transcript))
 
     def line(self, entrant: str, log: str, found: FoundLine) -> Candidate:
-        """Return an entrant's line, with the lines before it, as a candidate; store its origin in the key.
+        """Return an entrant's line, and those before it, as a candidate to rate; store its origin in the key.
 
         ``log`` is the path of the log of the game to which the line belongs.
         """
@@ -78,9 +78,10 @@ class SheetBuilder:
         return Candidate(candidate, "", found.history, row, len(row.text))
 
     def player(self, origin: Origin, letters: int, lines: int) -> Candidate:
-        """Return a player of a whole game as a candidate; store its origin in the key.
+        """Return a candidate (something to rate) that stands for one player of a recorded game.
 
-        ``letters`` and ``lines`` count what the player said.
+        ``origin`` says which player of which game; it is stored in the key. ``letters`` and ``lines`` are the
+        numbers of characters and of lines that the player said in public.
         """
         return Candidate(self._candidate(origin), origin.player, letters=letters, lines=lines)
 

@@ -63,7 +63,7 @@ async def draw_replies(
 ) -> DrawnReplies:
     """Draw ``count`` situations from recorded games, and have both entrants say the speaker's next line.
 
-    The kinds of situation are as frequent as in the paper. If an entrant says nothing, another situation is
+    Kinds of situation are as frequent as in [personas]. If an entrant says nothing, another situation is
     drawn. ``uses`` has the entrants' language models by entrant. ``step`` is called after each situation.
 
     Raises:

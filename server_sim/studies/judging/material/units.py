@@ -52,7 +52,7 @@ def line_row(talk: Talk) -> TranscriptRow:
 
 
 def found_lines(recording: Recording) -> Iterator[FoundLine]:
-    """Yield every talk line of a game, except the first, Skip and Over, with its kind of situation.
+    """Yield every talk line of a game with its kind of situation; Skip, Over and the first line are left out.
 
     The last line before a vote is a closing. A werewolf's first line after the seer has declared it one is a
     counter-claim. Any other line is a plain turn.
@@ -124,7 +124,7 @@ def letters_and_lines(rows: tuple[TranscriptRow, ...], name: str) -> tuple[int, 
 
 
 def votes_kept(recording: Recording) -> tuple[Counter[str], Counter[str]]:
-    """Return by player on how many days it announced and cast a vote, and on how many of them both agreed.
+    """Return two counters by player: days with an announced and a cast vote, and days on which they agreed.
 
     The last vote announced on a day is compared with the vote in the first ballot.
     """

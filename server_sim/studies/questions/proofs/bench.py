@@ -40,7 +40,7 @@ class UndecidedError(ValueError):
 
 
 class NoChance:
-    """The engine's source of randomness in these runs: raises UndecidedError if the engine needs a choice."""
+    """Replaces the rules engine's random choices: raises UndecidedError unless there is only one option."""
 
     def pick(self, draw: str, items: Sequence[T]) -> T:
         if len(items) == 1:
@@ -60,7 +60,7 @@ def name_of(player: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NewsHeard:
-    """An announcement that a player received; ``after`` counts the requests to all players before it."""
+    """An announcement to a player; ``after`` is how many requests had been sent to players before it."""
 
     player: int
     announcement: Announcement

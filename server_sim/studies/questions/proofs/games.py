@@ -40,7 +40,7 @@ PLAYED: Mapping[str, SheriffRules] = {SHERIFF7: SCORED, VILLAGE7: NO_SHERIFF}
 
 
 def random_games(seed: str, rules: SheriffRules) -> Iterator[list[SheriffLogRecord]]:
-    """Yield the logs of random games without end; the same seed gives the same games."""
+    """Yield endlessly the log of one random game after another; the same seed gives the same games."""
     return (play_randomly(f"{seed}/{number}", rules) for number in count())
 
 

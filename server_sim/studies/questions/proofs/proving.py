@@ -154,7 +154,7 @@ def make_proved(
     """Return ``count`` different questions whose answers the rules engine has computed.
 
     Half of the yes-or-no questions are answered Yes (one more or less if ``count`` is odd). Questions about
-    rules come first, then those about situations. ``step`` is called for each question.
+    rules come first, then those about situations. ``step`` is called after each question, to show progress.
 
     Raises:
         ValueError: there are too few different questions.
