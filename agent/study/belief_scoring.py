@@ -207,7 +207,10 @@ class Report:
 
     @property
     def obvious_cases(self) -> str:
-        """Return a text with the share of obvious cases that the beliefs get right."""
+        """Return a text with how many cases that are clear to any player the beliefs get right.
+
+        These are a true, unrivalled claim of medium or bodyguard, and a vote after all liars claimed a role.
+        """
         return str(sum((score.obvious for score in self.scores), NO_CASES))
 
     def _row(self, size: int, day: int | None) -> Iterable[str]:

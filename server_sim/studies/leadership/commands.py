@@ -139,9 +139,9 @@ def sheriff(
     config: ConfigOption = None,
     jobs: Annotated[int, typer.Option(min=1, help="Games at a time.")] = os.cpu_count() or 1,
 ) -> None:
-    """Play the Sheriff village, for studies of leadership.
+    """Play games of the Sheriff village (Werewolf with a leader), for studies of leadership.
 
-    How far a model or a person is trusted and followed is printed by the command metrics.
+    The command metrics prints how far the leaders, models or people, were trusted and followed.
     """
     from rich.console import Console
 

@@ -46,7 +46,8 @@ def compare(
 ) -> None:
     """Print the figures of Sheriff runs beside those of the paper.
 
-    Prints each table of the paper that fits a run's setting, by the formulas of its text and of its code.
+    Prints each of the paper's tables that fits the setting of a run, with two rows for that run: one by the
+    formulas in the paper's text, one by those in its published code.
     """
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.metrics.formulas import PAPER

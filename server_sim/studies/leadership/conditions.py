@@ -20,7 +20,7 @@ ANSWER_SECONDS = 600
 
 @dataclass(frozen=True)
 class Conditions:
-    """Conditions of an experiment that can be changed in every setting; the defaults are the paper's."""
+    """An experiment's conditions, which can be changed in every setting; the defaults are the paper's."""
 
     at_once: bool = False
     """Whether one call asks about all targets of a reasoning."""
@@ -40,12 +40,12 @@ class Conditions:
 
     @property
     def threshold(self) -> Threshold:
-        """The reliability score above which a player's statements are believed."""
+        """The reliability score that a player must exceed (or reach) for its statements to be believed."""
         return Threshold(self.alpha, self.believe_at_threshold)
 
     @property
     def temperatures(self) -> dict[str, float]:
-        """The temperatures that were chosen for models, by "speech", "decision" or "reasoning"."""
+        """The sampling temperatures that the user chose, by kind: "speech", "decision" or "reasoning"."""
         chosen = {
             "speech": self.speech_temperature,
             "decision": self.decision_temperature,

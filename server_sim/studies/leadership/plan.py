@@ -175,7 +175,7 @@ class ExperimentPlan:
 
     @property
     def game_id(self) -> str:
-        """The game's name, sortable by seed and repeat, with the participant's name in front."""
+        """The game's name: the participant's name, if any, then the seed and the repeat number."""
         game = f"seed-{self.seed:04}-repeat-{self.repeat:02}"
         return game if self.participant is None else f"{self.participant}-{game}"
 
@@ -195,7 +195,7 @@ class ExperimentPlan:
         )
 
     def profile_at(self, seat: int, leader: int | None) -> ModelProfile:
-        """Return a seat's profile at the start of the game; ``leader`` is the leader's seat, if drawn."""
+        """Return a seat's profile at the start of the game; ``leader`` is the leader's seat if known."""
         experiment = self.experiment
         if experiment.setting.is_homogeneous or seat == leader:
             return experiment.sheriff
@@ -203,6 +203,6 @@ class ExperimentPlan:
 
     @property
     def successor(self) -> ModelProfile | None:
-        """The profile that decides for a player from its election as Sheriff on; None if nothing changes."""
+        """The profile that takes over the seat of an elected Sheriff; None if the seat keeps its own."""
         takes_over = self.experiment.setting is ExperimentSetting.HETEROGENEOUS_VARIANT_1
         return self.experiment.sheriff if takes_over else None

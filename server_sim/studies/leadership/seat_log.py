@@ -60,7 +60,7 @@ def _write_row(stream: TextIO, row: dict[str, Any]) -> None:
 class GameFolder(Recorder):
     """Writes the log files of one game into its folder; :meth:`leave` closes them.
 
-    ``describe`` returns a fact as a sentence.
+    ``describe`` turns a fact that a player knows into a sentence for the log.
     """
 
     def __init__(self, folder: Path, describe: Callable[[Fact], str]) -> None:
@@ -77,7 +77,7 @@ class GameFolder(Recorder):
         return log
 
     def record(self, record: Record) -> None:
-        """Write a record of the game; one of an invalid answer is also written to ``errors.jsonl``."""
+        """Write a record to the game's log; a record of an invalid answer also goes to ``errors.jsonl``."""
         _write_row(self._game, record.to_json())
         if isinstance(record, InvalidRecord):
             _write_row(self.errors, {"time": now(), **record.to_json()})
@@ -155,9 +155,9 @@ class PlayerLog:
         self.write("typed", request=request and request.request, text=text, refused=refused)
 
     def answered(self, text: str, notes: Notes, guesses: Mapping[str, Any] | None = None) -> None:
-        """Log the player's answer to the server; to a REASON request also its scores of the other players.
+        """Log the player's answer to the server; after a request to reason, also its scores of other players.
 
-        ``guesses`` are a person's guesses about the roles of players, by name; None for a model.
+        ``guesses`` are a person's guesses about the scored players, by name; None for a computer player.
         """
         request = self._request
         self.write("answer", request=request and request.request, text=text)
@@ -184,5 +184,5 @@ class PlayerLog:
 
 
 def now() -> str:
-    """Return the current time as text, for rows about errors and people; other rows are reproducible."""
+    """Return the current time (UTC) in ISO format; only rows about errors and people have a time."""
     return datetime.now(UTC).isoformat(timespec="seconds")

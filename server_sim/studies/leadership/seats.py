@@ -65,7 +65,7 @@ class ExperimentSeat(PlayerSeat):
         self._log = log
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Log calls to models, answers to the server and unusable model outputs that are in ``effects``."""
+        """Log what the player newly knows, and the model calls, answers and bad outputs in ``effects``."""
         self._log.knows(self.player.notes)
         for effect in effects:
             match effect:

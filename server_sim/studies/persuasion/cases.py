@@ -19,10 +19,10 @@ MAX_RELATIVE_DIFFERENCE = 0.05
 
 
 def evident_cases() -> dict[str, list[tuple[AnswerQuery, ...]]]:
-    """Return four queries for each bundled case with an obvious answer, by language.
+    """Return the bundled cases by language, each as four queries for the probability of an answer.
 
-    A case has two lines that a listener may hear, and the obvious answer to each. The queries ask for the
-    first and the second answer after the first line, then for the same answers after the second line.
+    A case has two lines, each with the answer that it calls for: "Let us all vote for Carl", "I vote for
+    Carl". Its queries are answers 1 and 2 after line 1, then answers 1 and 2 after line 2.
     """
     return {
         language: [
@@ -42,9 +42,10 @@ def _prompt(form: str, heard: str, line: str) -> Messages:
 
 
 def preference_table(measurer: Measurer) -> ResultTable:
-    """Return a table of how often a measurer finds the obvious answer likelier after its line than another.
+    """Return a table of the share of bundled cases that a measurer judges correctly, by language.
 
-    It counts the bundled cases by the probability of that answer alone, and relative to that of the other.
+    A case has two lines, which call for answers 1 and 2. Correct means that answer 1 is likelier after line 1
+    than after line 2: by its own probability, or by the ratio of its probability to that of answer 2.
     """
     rows: list[dict[str, Figure]] = []
     for language, cases in evident_cases().items():
@@ -59,7 +60,7 @@ def preference_table(measurer: Measurer) -> ResultTable:
 
 
 def measurers_table(one: Measurer, other: Measurer) -> ResultTable:
-    """Return a table of the log-probabilities and differences of two measurers for the same answers."""
+    """Return a table of two measurers' log-probabilities of the same answers, with their differences in %."""
     rows: list[dict[str, Figure]] = []
     gaps: list[float] = []
     for cases in evident_cases().values():

@@ -69,7 +69,7 @@ def check_measurer(
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Check a measurer on obvious answers, and its agreement with another."""
+    """Check that a measuring model finds fitting answers likelier than others, and agrees with --against."""
     from server_sim.studies.persuasion import cases, opening
 
     with _persuasion_errors(STOPPED), opening.opened_measurer(measurer, device) as one:
@@ -92,7 +92,7 @@ def measure(
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Print the rewards of the recorded lines: how much each makes the wanted answers likelier."""
+    """Print the rewards of recorded lines: how much likelier they make the answers that speakers want."""
     from server_sim.studies.persuasion import instances, opening, rating
 
     with _persuasion_errors(STOPPED):
@@ -119,7 +119,7 @@ def best_of(
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Sample lines from a Refiner (a model that rewords) and take the best: persuasion without training."""
+    """Let a model (the Refiner) reword each line several times; take the version with the highest reward."""
     from server_sim.studies.persuasion import instances, opening, rating, refiner, torch_model
 
     with _persuasion_errors(STOPPED):
@@ -144,7 +144,7 @@ def train(
     seed: Annotated[int | None, typer.Option(min=0, help="The random seed [1]")] = None,
     device: DeviceOption = None,
 ) -> None:
-    """Train a Refiner's adapter by GRPO, on the turns of one game."""
+    """Train an adapter for a model that rewords lines (the Refiner) by GRPO, on turns of one kind of game."""
     from server_sim.studies.persuasion import instances, opening, torch_model
     from server_sim.studies.persuasion.training import folder, trainers
     from server_sim.studies.persuasion.training.settings import GrpoSettings, read_settings
@@ -173,7 +173,7 @@ def evaluate_adapter(
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Compare the trained Refiner with the untrained one on held-out turns."""
+    """Compare the trained Refiner (the model that rewords lines) with the untrained one on held-out turns."""
     from server_sim.studies.persuasion import instances, opening, rating, refiner, torch_model
     from server_sim.studies.persuasion.training.folder import TrainingFolder, held_out_of
     from server_sim.studies.persuasion.training.settings import GrpoSettings

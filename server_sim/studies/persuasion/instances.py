@@ -128,7 +128,7 @@ def read_instances(path: Path) -> list[Instance]:
 def split_by_game(
     instances: Sequence[Instance], held_out: float, draw: int | None, seed: str
 ) -> InstanceSplit:
-    """Hold out the turns of a share ``held_out`` of games; draw ``draw`` other turns to train on (None: all).
+    """Hold out the turns of a share ``held_out`` of the games; train on ``draw`` other turns (None: all).
 
     Raises:
         InstanceError: there are too few games for both sets.

@@ -20,7 +20,7 @@ LLAMA_CPP = "llama.cpp:"
 
 @contextmanager
 def opened_measurer(name: str, device: str | None = None) -> Iterator[Measurer]:
-    """Open a measurer, a model that computes probabilities of answers; end its process, if any, at the end.
+    """Yield a measurer, a model that computes probabilities of answers; afterwards end its process, if any.
 
     ``name`` is a folder, a GGUF file or a hub name for transformers, or ``llama.cpp:FILE.gguf``.
 

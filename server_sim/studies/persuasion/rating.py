@@ -131,7 +131,7 @@ def comparison_table(
 
 
 def mean_by_game(values: Sequence[float], games: Sequence[str], seed: int) -> IntervalFigure:
-    """Return the mean of values with a 95% interval bootstrapped over games; None as mean without values."""
+    """Return the mean of values (None if there are none), with a 95% interval bootstrapped over ``games``."""
     if not values:
         return IntervalFigure(None, share=False)
     by_game: dict[str, list[float]] = {game: [] for game in sorted(games)}

@@ -25,7 +25,7 @@ COUNTS = ("characters", "skips", "whispers", "repeated", "mentions", "missed")
 
 
 class TalkCounter(CountingRecorder):
-    """Counts each player's talk: ``found`` has the counts by (seat from 0, name of the count).
+    """Counts what each player says; ``found`` has each count by a pair (seat from 0, name of the count).
 
     The names are :data:`LINES` (lines of talk without Skip and Over) and :data:`COUNTS`.
     """

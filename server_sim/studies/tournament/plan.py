@@ -73,10 +73,10 @@ def _as_text(value: object) -> object:
 
 
 class EntrantPlan(BaseModel):
-    """An entrant: a built-in mind that speaks as ``persona``, or a shell command that starts and connects.
+    """An entrant: a built-in mind that speaks as ``persona``, or a shell command for a program that connects.
 
-    ``model`` is a name under ``llm.models`` of the plan's ``config``; without it, its mind uses all models
-    there. ``start_seconds`` is the time that a command has to connect.
+    ``model`` names the language model that the mind asks, under ``llm.models`` of the plan's ``config``
+    (None: all models there). ``start_seconds`` is the time that a command has to connect.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -32,7 +32,7 @@ class RatedEntrant:
 def rating_table(games: Sequence[GameResult]) -> ResultTable:
     """Return a table of the skills of entrants, estimated from the winners of games; the most skilled first.
 
-    Aborted games are ignored. Skills begin at 0, so that a side is not stronger because it is larger. The
+    Aborted games are ignored. Skills begin at 0, so that a larger side does not count as stronger. The
     advantage of the werewolves' side in a village is rated as well, as if it were one more werewolf.
     """
     model = PlackettLuce(mu=0.0, sigma=BEGINNING_SIGMA, tau=0.0)

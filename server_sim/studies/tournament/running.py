@@ -30,11 +30,11 @@ def play_tournament(
 ) -> list[GameResult]:
     """Play the games of a tournament that are not stored yet; return all its games, sorted.
 
-    The stopping rule is applied after whole rounds, so interruptions do not change its decisions: entrants
-    whose comparisons are all decided or out of reach do not play later rounds, and without any undecided
-    comparison the tournament ends. Games are played in ``jobs`` processes, or on the Ray cluster at ``ray``;
-    without ``jobs`` all processors are used, and games with language models are played one at a time.
-    ``advance`` is called after each game. After any interruption, stored games remain.
+    The plan's stopping rule is applied after every :data:`BLOCKS_PER_ROUND` blocks, so interruptions do not
+    change its decisions. Entrants whose comparisons are all decided, or cannot be decided in the blocks left,
+    play no more; when this is true of all, the tournament ends. Games are played in ``jobs`` processes, or on
+    the Ray cluster at ``ray``; without ``jobs`` all processors are used, and games with language models are
+    played one at a time. ``advance`` is called after each game. After any interruption, stored games remain.
 
     Raises:
         ServerConfigError: models, the cluster or a command cannot be used.
@@ -109,7 +109,7 @@ BLOCKS_PER_ROUND = 10
 
 
 def rounds_of(plan: TournamentPlan) -> Iterator[range]:
-    """Yield ranges of block numbers, between which the stopping rule is checked; without a rule, only one."""
+    """Yield ranges of block numbers; the stopping rule is checked after each. Without a rule, yield one."""
     step = plan.blocks if plan.stopping is None else BLOCKS_PER_ROUND
     for first in range(0, plan.blocks, step):
         yield range(first, min(first + step, plan.blocks))
@@ -118,7 +118,7 @@ def rounds_of(plan: TournamentPlan) -> Iterator[range]:
 def active_entrants(plan: TournamentPlan, games: Iterable[GameResult], first: int) -> tuple[str, ...]:
     """Return the names of the entrants that still play from block ``first`` on.
 
-    They are those whose comparison with some other entrant is undecided and still within reach.
+    They are those with an undecided comparison that the blocks left can decide; without a stopping rule, all.
     """
     if plan.stopping is None or first == 0:
         return plan.names

@@ -39,7 +39,8 @@ class StoppingRule(BaseModel):
     """When to stop before all blocks of a tournament are played: the section ``stopping`` of its plan.
 
     ``error`` is the maximum probability of any wrong decision. Differences of win rates below ``margin``
-    count as equivalent. A pair can be given up as out of reach after ``least`` rounds.
+    count as equivalent. After ``least`` rounds (blocks of each village) a pair is given up if the rounds left
+    are too few to decide it.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -111,7 +112,8 @@ def round_differences(
 ) -> NDArray[np.float64]:
     """Return the difference of two entrants' win rates, a mean over villages, for each round both completed.
 
-    A block without a slot that both played in games with a winner counts as 0.
+    A round is one block of each village. A block counts as 0 if in none of its slots both have a game with a
+    winner.
     """
     apart = np.nan_to_num(block_differences(sheet, first, second))
     both = sheet.has_played_block[:, first] & sheet.has_played_block[:, second]

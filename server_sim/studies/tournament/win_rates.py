@@ -61,9 +61,9 @@ def role_table(sheet: ScoreSheet) -> ResultTable:
 
 
 def average_table(sheet: ScoreSheet) -> ResultTable:
-    """Return a table of the three average win rates that the contest's site shows ([contest]).
+    """Return a table of average win rates, as on the contest's site ([contest]), by entrant and village.
 
-    It has a row for each entrant and village.
+    They are over games, over roles, and over roles weighted by how often they are dealt.
     """
     columns = {"village": "village", "entrant": "entrant", "macro": "macro (all games)",
                "micro": "micro (mean over roles)", "weighted": "weighted micro (by role counts)"}  # fmt: skip

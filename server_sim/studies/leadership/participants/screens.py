@@ -55,7 +55,7 @@ class Participant(Protocol):
         ...
 
     async def ask(self, form: FormKind, text: str, options: tuple[str, ...] = ()) -> str:
-        """Ask a question outside of games and return the typed answer; ``options`` are shown to choose from.
+        """Ask a question of the kind ``form``, with ``options`` to choose from if any; return the answer.
 
         Raises:
             PersonLeft: the participant is gone.
@@ -99,7 +99,7 @@ class TerminalParticipant:
         self._print(f"\n{text}")
 
     async def ask(self, form: FormKind, text: str, options: tuple[str, ...] = ()) -> str:
-        """Print a question and return the typed line; this blocks the event loop, which runs nothing else."""
+        """Print a question and return the typed line; until the line is typed, no other coroutine runs."""
         listed = "   ".join(f"{number}) {option}" for number, option in enumerate(options, 1))
         self._print(f"\n{text}" + (f"\n{listed}" if listed else ""))
         handler = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -169,12 +169,12 @@ async def _serve(host: str, port: int, language: Language) -> AsyncIterator[Part
 
 
 def parse_script(text: str, source: str) -> dict[str, list[str]]:
-    """Parse a script of answers; return them in order, by the kind of question or request that they answer.
+    """Parse a script of lines ``KEY: answer``; return the answers by key, a kind of question or game request.
 
     ``source`` is the script's name in messages.
 
     Raises:
-        ServerConfigError: a line has no key; the message names the line.
+        ServerConfigError: a line is not ``KEY: answer``; the message names the line.
     """
     answers = defaultdict[str, list[str]](list)
     for number, line in enumerate(text.splitlines(), 1):

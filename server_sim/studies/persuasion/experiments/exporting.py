@@ -53,9 +53,9 @@ def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[S
 
 
 def export_by_rules(turns: Sequence[SpeakingTurn], file: RowFile[Instance], count: int, seed: str) -> int:
-    """Write the turns that the file lacks, with ``count`` wanted and unwanted answers each, named by rules.
+    """Write the turns that the file lacks; let rules name answers that their speakers want or do not want.
 
-    Returns the number of turns written.
+    ``count`` is the number of answers of either kind for a turn. Returns the number of turns written.
     """
     left = _turns_left(turns, file)
     wanted = (answers_by_rules(turn, random.Random(f"{seed}/{turn.key}"), count) for turn in left)
@@ -66,10 +66,10 @@ def export_by_rules(turns: Sequence[SpeakingTurn], file: RowFile[Instance], coun
 async def export_by_model(
     turns: Sequence[SpeakingTurn], file: RowFile[Instance], count: int, ask: Ask, step: Callable[[], object]
 ) -> tuple[int, int]:
-    """Write the turns that the file lacks, with ``count`` wanted and unwanted answers each, named by a model.
+    """Write the turns that the file lacks; let a model name answers that speakers want or do not want.
 
-    Returns the number of turns written, and of turns for which the model gave no usable answer. ``step`` is
-    called after each turn.
+    ``count`` is the number of answers of either kind for a turn; ``step`` is called after each turn. Returns
+    the number of turns written, and the number for which the model gave no usable answer.
     """
     left = _turns_left(turns, file)
     failed: list[SpeakingTurn] = []
@@ -135,9 +135,10 @@ def turns_in(file: Path) -> Iterator[SpeakingTurn]:
 
 
 def answers_by_rules(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextLines:
-    """Return answers that the speaker wants (against a foe of it), and does not want (against itself).
+    """Return ``count`` answers that the speaker wants from the next player, and as many unwanted ones.
 
-    If the next player is the only foe, the wanted answers support the speaker instead.
+    Wanted answers are against a player of the other side; if there is none but the next player, they support
+    the speaker. Unwanted answers are against the speaker.
     """
     language = turn.briefing.language
     own = catalogue(__package__, "intents")[language]

@@ -119,8 +119,8 @@ def play_matches(
     at a time (None: one). ``advance`` is called after each match. Stored matches survive interruptions.
 
     Raises:
-        ConfigError: a mind cannot be used.
-        PersonaError, LanguageError: a voice cannot be used.
+        ConfigError: an entrant needs a language model, and there is none.
+        PersonaError, LanguageError: a persona does not exist, or does not speak the language.
     """
     file = matches_file(out)
     done = {match.key: match for match in file.rows()}

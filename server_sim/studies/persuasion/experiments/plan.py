@@ -165,7 +165,7 @@ def plan_matches(
 
     Raises:
         ServerConfigError: an entrant or language does not exist, or there are too few entrants.
-        PersonaError, LanguageError: a voice cannot be used.
+        PersonaError, LanguageError: a persona does not exist, or does not speak the language.
     """
     language = checked_language(lang)
     voices = tuple(personas or (USUAL_VOICE,))

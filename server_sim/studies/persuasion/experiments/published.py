@@ -18,15 +18,15 @@ _READ = yaml.safe_load((files(__package__) / "published.yml").read_bytes())
 
 
 def with_note(caption: str, games: Collection[str]) -> str:
-    """Return a table's caption, followed by a note on the sides of One Night if ``games`` has that game."""
+    """Return a caption; for One Night, with a note that the paper has exchanged the names of its sides."""
     return f"{caption} {_SIDES_SWAPPED}" if _ONE_NIGHT in games else caption
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsPublished:
-    """The paper's figures of an entrant: (seats held, share won) on the larger and on the smaller side.
+    """The paper's figures of an entrant: (seats, share that won) on the larger side and on the smaller side.
 
-    ``overall`` is the share won on both sides.
+    ``overall`` is the share that won on both sides together. Shares are from 0 to 1.
     """
 
     larger: tuple[int, float]

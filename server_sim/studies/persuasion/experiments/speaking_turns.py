@@ -52,11 +52,11 @@ class SpeakingTurn:
         return f"{self.game_id}/{self.number}"
 
     def intent_call(self, count: int) -> Call:
-        """Return a call that asks a model for ``count`` wanted answers, and as many unwanted ones."""
+        """Return a call that asks a model for ``count`` wanted and ``count`` unwanted answers to the line."""
         return intent_call(replace(self.briefing, follower=self.follower), count)
 
     def instance(self, wanted: NextLines) -> Instance:
-        """Return the turn in the form to measure and train on; ``wanted`` has wanted and unwanted answers."""
+        """Return the turn as an :class:`Instance`, with the wanted and unwanted answers in ``wanted``."""
         return Instance(
             game=self.game,
             game_id=self.game_id,

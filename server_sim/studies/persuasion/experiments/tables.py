@@ -57,10 +57,10 @@ Row = dict[str, Figure]
 def pool_tables(
     games: Sequence[str], names: Sequence[str], matches: Sequence[MatchResult]
 ) -> list[ResultTable]:
-    """Return a table of win rates for each game: our entrants, all of them together, and the paper's.
+    """Return for each game a table of win rates by side: our entrants, all of them together, the paper's.
 
     Raises:
-        ServerConfigError: the sides' shares of all entrants do not add up to 1.
+        ServerConfigError: the win rates of all entrants together on the two sides do not add up to 1.
     """
     return [
         _pool_table(game, names, [one for one in matches if one.game == game and one.counts])
@@ -139,9 +139,9 @@ def _pool(parts: Sequence[tuple[int, float]]) -> tuple[int, float]:
 def team_tables(
     games: Sequence[str], names: Sequence[str], matches: Sequence[MatchResult]
 ) -> list[ResultTable]:
-    """Return the tables of team matches: the paper's layout, then win rates and differences for each game.
+    """Return the tables of team matches: one as in the paper, then win rates and differences for each game.
 
-    The first of ``names`` is the baseline.
+    The differences are those to the baseline, the first of ``names``.
     """
     baseline = names[0]
     won = {game: {name: _both_sides(game, name, baseline, matches) for name in names} for game in games}

@@ -57,7 +57,7 @@ class TrainingFolder:
         self.log = RowFile(path / "log.jsonl", _STEP)
 
     def begin(self, record: Mapping[str, Any]) -> None:
-        """Store the description of a run, or check that it is the stored one, as :func:`begin_run` does."""
+        """Store the description of a new run, or check that it equals the one stored (:func:`begin_run`)."""
         begin_run(self._record, record, "training run", may_differ=("versions",))
 
     def record(self) -> dict[str, Any]:
@@ -116,7 +116,7 @@ def grpo_record(model: str, measurer: str, split: InstanceSplit, settings: GrpoS
     """Return the description of a run of training by rewards (GRPO): models, settings and turns.
 
     Raises:
-        InstanceError: the turns are of several games.
+        InstanceError: the turns are of several kinds of game.
     """
     told = settings.model_dump(mode="json")
     games = sorted({instance.game for instance in (*split.train, *split.held_out)})

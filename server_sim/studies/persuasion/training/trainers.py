@@ -98,7 +98,7 @@ def train_refiner(
     loaded: LoadedModel,
     measurer: Measurer,
 ) -> None:
-    """Train an adapter by rewards (GRPO) on speaking turns of one game; store it in the run's folder.
+    """Train an adapter by rewards (GRPO) on speaking turns of one kind of game; store it in the run's folder.
 
     A stopped run resumes from its latest saved state.
 
