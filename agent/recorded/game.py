@@ -34,7 +34,7 @@ class RecordedGame(ABC):
     @property
     @abstractmethod
     def kind(self) -> str:
-        """The kind of game: village, sheriff, avalon or one_night."""
+        """The kind of game: village, sheriff, or the name of a parlour game."""
 
     @property
     @abstractmethod
