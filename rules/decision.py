@@ -71,9 +71,9 @@ class Brief:
         grounds: tuple[Ground, ...] = (),
         **slots: str,
     ) -> Brief:
-        """Return what a line for a purpose must say; ``slots`` are names by placeholder.
+        """Return what a line for a ``situation`` must say; ``slots`` are names by placeholder.
 
-        The claims come from the contract of the purpose.
+        Its claims come from the contract of the situation.
         """
         claims = situation.contract.claims(slots, mention)
         return cls(situation, slots, mention, claims, lead=lead, grounds=grounds)

@@ -37,7 +37,7 @@ class SpokenSituation:
 
 
 class RefinedTalk(Protocol):
-    """The lines of a player, as a Refiner (a model that rewords lines) needs them."""
+    """What a player offers to a Refiner, a model that rewords the player's line before it is sent."""
 
     def spoken(self, packet: Packet) -> SpokenSituation | None:
         """Return what the player knows when its line answers ``packet``; None if that asks for no line."""

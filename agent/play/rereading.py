@@ -58,7 +58,7 @@ class Reader(ABC):
 
     @abstractmethod
     def heard(self, corrections: Sequence[Correction]) -> list[Effect]:
-        """Correct the claims that code has read in others' lines by a model's ``corrections``."""
+        """Apply a model's ``corrections`` to the claims read in others' lines; return what to trace."""
 
     def give_up(self, now: float) -> list[Effect]:
         """Cancel the running model call if its deadline has passed."""

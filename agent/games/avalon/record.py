@@ -22,7 +22,7 @@ PESTERING_ATTEMPTS = 3
 
 @dataclass(frozen=True)
 class SeenFact:
-    """A public fact about a player (``theme``), and the quest and attempt in which it happened (``when``)."""
+    """A public fact: what happened and to whom (``theme``), and in which quest and attempt (``when``)."""
 
     theme: Theme
     when: When

@@ -22,7 +22,7 @@ _AROUND = 60
 
 
 def opinions(sentences: list[str]) -> Iterator[tuple[str, bool]]:
-    """Yield each opinion of the speaker: the players' tokens, and True for suspicion or False for trust."""
+    """Yield each opinion of the speaker: a text of player tokens, and True for suspicion, False for trust."""
     name: str | None = None
     told = any(map(tables.TOLD.search, sentences))
     for sentence in (tables.RATHER.sub("", part) for part in sentences):

@@ -17,7 +17,10 @@ from rules.tactics.vote_band import vote_band
 
 
 def assert_faults(order: Order) -> Iterator[Fault]:
-    """Yield a fault for each vote, role, result or guarded player that a model declares but may not claim."""
+    """Yield a fault for each vote, role, result or guard that a model's answer declares but may not claim.
+
+    ``order`` has the declared claims and the game that says which are allowed.
+    """
     declared = order.declared
     if declared is None:
         return

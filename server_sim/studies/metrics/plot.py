@@ -20,7 +20,7 @@ MARKERS = "os^Dv"
 
 
 def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
-    """Draw the Ratio and DC of each named group of runs, overall and by the Sheriff's role, as a PNG file."""
+    """Draw opinion leadership (Ratio, DC) of each group of runs, overall and by role, as a PNG file."""
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, needed for nothing else
     except ImportError:

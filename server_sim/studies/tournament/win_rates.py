@@ -121,7 +121,10 @@ def block_differences(sheet: ScoreSheet, first: int, second: int) -> NDArray[np.
 
 
 def paired_difference(sheet: ScoreSheet, first: int, second: int) -> IntervalFigure:
-    """Return the mean over blocks of :func:`block_differences`, with its 95% interval."""
+    """Return how much higher one entrant's win rate is than another's, with its 95% interval.
+
+    ``first`` and ``second`` are the entrants' numbers in the sheet.
+    """
     apart = block_differences(sheet, first, second)
     there = ~np.isnan(apart)
     blocks = tuple(block for block, is_there in zip(sheet.blocks, there, strict=True) if is_there)

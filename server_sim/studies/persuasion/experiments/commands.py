@@ -120,9 +120,14 @@ def export(
     out: Annotated[Path, typer.Option(help="The file of speaking turns; an existing file is extended.")],
     intents: Annotated[
         str | None,
-        typer.Option(metavar="MODEL", help="The model that names the wanted answers [rules, in hindsight]"),
+        typer.Option(
+            metavar="MODEL",
+            help="The model that writes both kinds of answers [rules that know the roles]",
+        ),
     ] = None,
-    count: Annotated[int, typer.Option(min=1, max=3, help="Wanted answers a turn, of either kind.")] = 1,
+    count: Annotated[
+        int, typer.Option(min=1, max=3, help="Wanted answers a turn, and as many unwanted ones.")
+    ] = 1,
     draw: Annotated[int | None, typer.Option(min=1, help="The number of turns drawn at random [all]")] = None,
     seed: Annotated[str, typer.Option(help="The random seed.")] = "1",
     config: ConfigOption = None,
