@@ -82,6 +82,12 @@ def falsely_accused(board: Board) -> frozenset[str]:
     )
 
 
+def relied_on(board: Board) -> frozenset[str]:
+    """Return the claimed seers who call a werewolf the player whom the board's player will vote for."""
+    announced = board.ledger.vote_on(board.day)
+    return frozenset() if announced is None else frozenset(board.seers_saying(announced, Species.WEREWOLF))
+
+
 def died_at_night(board: Board, name: str) -> Ground | None:
     """Return the reason "killed by the werewolves, so human" about a player; None if it was not killed so."""
     killed = any(death.name == name for death in board.view.attacks)

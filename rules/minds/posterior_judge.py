@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
+from rules.arguments.claims import relied_on
 from rules.arguments.stances import may_call_a_wolf
 from rules.beliefs.explanation import influences
 from rules.beliefs.likelihoods import Likelihoods
@@ -152,7 +153,7 @@ class PosteriorJudge:
         viewpoint = self._shown_beliefs(board)
         enemies = {seer for mate in board.packmates for seer in board.seers_saying(mate, Species.WEREWOLF)}
         enemies |= discredited(board) | {board.ledger.vote_on(board.day) or ""}
-        if followed := _followed(board):
+        if followed := relied_on(board):
             enemies |= set(board.seers) - followed
         return _likeliest_claimant(board, role, lambda name: viewpoint.probability(name, role), enemies)
 
@@ -163,7 +164,7 @@ class PosteriorJudge:
         announced its vote. For a werewolf, also seers who call it or one of the players just named human.
         """
         viewpoint = self._shown_beliefs(board)
-        friends = set(board.packmates) | _followed(board)
+        friends = set(board.packmates) | relied_on(board)
         if board.view.role is Role.WEREWOLF:
             friends |= {
                 name for one in (board.me, *friends) for name in board.seers_saying(one, Species.HUMAN)
@@ -191,12 +192,6 @@ class PosteriorJudge:
 
     def _shown_beliefs(self, board: Board) -> Beliefs:
         return self.viewpoints(board).shown(board).beliefs
-
-
-def _followed(board: Board) -> set[str]:
-    """Return the seers who call a werewolf the player for whom the board's player has announced its vote."""
-    announced = board.ledger.vote_on(board.day)
-    return set() if announced is None else set(board.seers_saying(announced, Species.WEREWOLF))
 
 
 def _first_of_the_best(names: Sequence[str], score: Callable[[str], float]) -> str:

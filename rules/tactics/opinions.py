@@ -8,7 +8,7 @@ from dataclasses import replace
 from rules import worth
 from rules.arguments.aired import fresh, is_echo, quoted_back
 from rules.arguments.cases import case_against, case_against_claim, case_for
-from rules.arguments.claims import may_cite
+from rules.arguments.claims import may_cite, relied_on
 from rules.arguments.stances import Stance, has_doubted, has_told_the_only_wolf, stances
 from rules.board import Board
 from rules.decision import Brief, Say
@@ -28,7 +28,7 @@ def weigh_claims(board: Board) -> Say | None:
 def _opinions_of_claims(board: Board) -> Iterator[Say]:
     for role, doubt in DOUBTS.items():
         name, support = board.judge.claimant_to_doubt(board, role), SUPPORTS[role]
-        if name is not None and _is_news(board, name, doubt) and name not in _relied_on(board):
+        if name is not None and _is_news(board, name, doubt) and name not in relied_on(board):
             brief = Brief.about(doubt, name, fresh(board, case_against_claim(board, name)))
             yield Say(f"doubts {name}", brief, worth=worth.DOUBT)
         name = board.judge.claimant_to_support(board, role)
@@ -75,9 +75,3 @@ def _is_news(board: Board, name: str, purpose: Situation) -> bool:
         return False
     wanted = Stance.SUSPECTS if purpose in DOUBTS.values() else Stance.TRUSTS
     return stances(board).get(name) is not wanted
-
-
-def _relied_on(board: Board) -> frozenset[str]:
-    """Return the claimed seers whose results support the announced vote; they must not be doubted."""
-    announced = board.ledger.vote_on(board.day)
-    return frozenset() if announced is None else frozenset(board.seers_saying(announced, Species.WEREWOLF))
