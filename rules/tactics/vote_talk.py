@@ -80,11 +80,11 @@ def _nothing_in_favour(board: Board, name: str) -> tuple[Ground, ...]:
 
 
 def _in_whose_favour(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return the reason that most others have something in their favour and a player has nothing."""
+    """Return the reason that a third of the others have a point in their favour and a player has none."""
     others = [one for one in board.others if one != name]
     doubted = {one for one, stance in stances(board).items() if stance is Stance.SUSPECTS}
     favoured = [one for one in others if _has_a_point(board, one) and one not in doubted]
-    if _has_a_point(board, name) or not favoured or len(favoured) < min(2, len(others) - 1):
+    if _has_a_point(board, name) or not favoured or 3 * len(favoured) < len(others):
         return ()
     return (Ground(GroundKind.LEFT_OVER, {"target": name, "names": " & ".join(favoured[:NAMED])}),)
 
