@@ -78,7 +78,7 @@ def falsely_accused(board: Board) -> frozenset[str]:
     """Return who is called a werewolf only by claimed seers whom the board's player does not believe."""
     accused = {name: board.seers_saying(name, Species.WEREWOLF) for name in board.others}
     return frozenset(
-        name for name, seers in accused.items() if seers and not any(may_cite(board, seer) for seer in seers)
+        name for name, seers in accused.items() if seers and all(found_out(board, seer) for seer in seers)
     )
 
 
