@@ -75,7 +75,7 @@ def may_cite(board: Board, claimant: str) -> bool:
 
 
 def falsely_accused(board: Board) -> frozenset[str]:
-    """Return who is called a werewolf only by claimed seers whom the board's player does not believe."""
+    """Return who is called a werewolf only by claimed seers whose claim is proved false."""
     accused = {name: board.seers_saying(name, Species.WEREWOLF) for name in board.others}
     return frozenset(
         name for name, seers in accused.items() if seers and all(found_out(board, seer) for seer in seers)
