@@ -84,9 +84,8 @@ def open_to_vote(board: Board, viewpoints: OwnAndPublicBeliefs) -> tuple[str, ..
         return blacks or _names_that_are(hostile, lambda name: name not in backed) or hostile
     if blacks:
         return blacks
-    spare = spared(board, viewpoints.own)
+    spare = spared(board, viewpoints.own) | falsely_accused(board)
     caught = _names_that_are(grey, lambda name: name in viewpoints.own.is_werewolf)
-    spare |= falsely_accused(board)
     open_names = _names_that_are(grey, lambda name: name not in spare) or grey
     return caught or _names_that_are(open_names, lambda name: name not in backed) or open_names
 

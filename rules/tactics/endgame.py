@@ -27,13 +27,18 @@ def _confessing(board: Board) -> list[str]:
 
 def face_a_confession(board: Board) -> Say | Stop | None:
     """Return the reply to a confession that decides the game (dismay, regret, a vote, or doubt), or None."""
-    wolf = confessed(board)
-    if wolf is None or board.plays_for is Team.WEREWOLF or not _is_decisive(board):
+    wolf = _decisive_confessor(board)
+    if wolf is None:
         return None
     for brief in _words_to(board, wolf):
         if not board.ledger.has_said(board.day, brief.situation):
             return Say(f"{wolf} has confessed", brief)
     return None if _is_doubtful(board, wolf) else Stop(f"{wolf} has confessed, and all is said")
+
+
+def _decisive_confessor(board: Board) -> str | None:
+    """Return the confessed werewolf where today's vote decides the game, or None (on its own side always)."""
+    return None if board.plays_for is Team.WEREWOLF or not _is_decisive(board) else confessed(board)
 
 
 def _is_decisive(board: Board) -> bool:
@@ -44,26 +49,19 @@ def _is_decisive(board: Board) -> bool:
 def _words_to(board: Board, wolf: str) -> Iterator[Brief]:
     if _is_doubtful(board, wolf):
         yield Brief.of(Situation.ENDGAME_DOUBT, target=wolf)
-    else:
-        yield Brief.of(Situation.ENDGAME_SHOCK, target=wolf)
-        mine = [deed for deed in board.deeds if deed.kind is DeedKind.HANGED_HUMAN and deed.who == board.me]
-        if mine:
-            yield Brief.of(Situation.ENDGAME_REGRET, target=wolf, victim=mine[-1].whom)
-    if board.ledger.vote_on(board.day) != wolf and not _is_doubtful(board, wolf):
+        return
+    yield Brief.of(Situation.ENDGAME_SHOCK, target=wolf)
+    mine = [deed for deed in board.deeds if deed.kind is DeedKind.HANGED_HUMAN and deed.who == board.me]
+    if mine:
+        yield Brief.of(Situation.ENDGAME_REGRET, target=wolf, victim=mine[-1].whom)
+    if board.ledger.vote_on(board.day) != wolf:
         yield Brief.of(Situation.ENDGAME_VOTE, target=wolf)
 
 
 def vote_for_the_confessed(board: Board) -> Choose | None:
     """Return the vote of the village's side for a werewolf whose confession decides the game, or None."""
-    wolf = confessed(board)
-    if (
-        wolf is None
-        or board.plays_for is Team.WEREWOLF
-        or not _is_decisive(board)
-        or _is_doubtful(board, wolf)
-    ):
-        return None
-    return Choose("confessed", wolf)
+    wolf = _decisive_confessor(board)
+    return None if wolf is None or _is_doubtful(board, wolf) else Choose("confessed", wolf)
 
 
 def _is_doubtful(board: Board, wolf: str) -> bool:
