@@ -70,7 +70,7 @@ class GroundKind(StrEnum):
     """``seer``, a claimed seer, has called ``target`` a werewolf."""
     LIED_ABOUT_ME = "lied_about_me", GroundContract(_TARGET, 4.0, of_claims=True)
     """``target``, a claimed seer, wrongly calls the speaker a werewolf."""
-    CLAIMS_MY_ROLE = "claims_my_role", GroundContract(_TARGET, 4.0, of_claims=True)
+    CLAIMS_MY_ROLE = "claims_my_role", GroundContract(_TARGET, 2.2, of_claims=True)
     """``target`` claims the same unique role as the speaker."""
     REFUTED = (
         "refuted",
@@ -94,11 +94,17 @@ class GroundKind(StrEnum):
     NO_RESULT = "no_result", GroundContract(_TARGET, 1.0, of_claims=True)
     """``target`` claims to be the seer and has told no result today."""
     RIVAL_BELIEVED = "rival_believed", GroundContract(_BOTH, 2.0, of_claims=True)
-    """``other`` claims the same unique role (seer or medium) and is more credible."""
+    """``other`` claims the same unique role (seer or medium), and a medium's result agrees with it."""
     SECOND_CLAIM = "second_claim", GroundContract(_BOTH, 1.2, evidence=("claim", "target"), of_claims=True)
     """``target`` claimed a role only after ``other`` had claimed the same role."""
-    ONE_MUST_LIE = "one_must_lie", GroundContract(_BOTH, 1.2)
-    """``target`` and ``other`` claim the same unique role, so one of them lies."""
+    TOO_NEAT = "too_neat", GroundContract(_BOTH, 1.3, evidence=("claim", "target"), of_claims=True)
+    """``target`` claimed to be the seer after ``other``, with a werewolf result on ``other`` itself."""
+    LATE_CLAIM = "late_claim", GroundContract(_TARGET, 1.4, evidence=("claim", "target"), of_claims=True)
+    """``target`` spoke on the day of its seer claim before it claimed."""
+    LIKELY_POSSESSED = "likely_possessed", GroundContract(_BOTH, 1.1)
+    """The speaker's rival ``other`` seems the possessed; so a werewolf claims nothing, like ``target``."""
+    LIARS_WHITE = "liars_white", GroundContract(_BOTH, 0.9, tells_of="target")
+    """``other``, a false seer, has called ``target`` human."""
     VOTED_HUMAN = (
         "voted_human",
         GroundContract(
@@ -127,8 +133,8 @@ class GroundKind(StrEnum):
     """``target`` named a vote today before there was any evidence."""
     ECHOED = "echoed", GroundContract(_BOTH, 0.6)
     """``target`` only repeats the vote that ``other`` has announced."""
-    MAJORITY = "majority", GroundContract(_TARGET, 0.5, is_passing=True)
-    """A majority already wants to vote for ``target``, and the votes should not be split."""
+    JUMPED = "jumped", GroundContract(_BOTH, 0.8)
+    """``target`` was the first to vote for ``other``, just called a werewolf, who had said nothing yet."""
     VOTES_ME = "votes_me", GroundContract(_TARGET, 0.8, evidence=("declared", "target"))
     """``target`` wants to vote for the speaker without giving a reason."""
     HUMAN_FAKER = (
@@ -219,16 +225,26 @@ class GroundKind(StrEnum):
         ),
     )
     """``target`` voted for ``victim``, who was a werewolf according to a result."""
-    KEPT_WORD = "kept_word", GroundContract(_TARGET, 0.4)
-    """``target`` has voted for the player whom ``target`` had announced."""
+    RIGHT_ABOUT_ME = "right_about_me", GroundContract(_TARGET, 3.0)
+    """``target``, a claimed seer, has called the speaker human, which the speaker knows to be true."""
+    PROVED_WHITE = (
+        "proved_white",
+        GroundContract(("target", "victim"), 1.6, human="victim", tells_of="victim"),
+    )
+    """``target``, a claimed seer, called ``victim`` human; the werewolves killed ``victim``."""
+    EITHER_HUMAN = (
+        "either_human",
+        GroundContract(("target", "seer", "other"), 2.6, human="target", tells_of="target"),
+    )
+    """``target`` is no werewolf, no matter which of the claimed seers is real; they accuse each other."""
     I_WAS_CLEARED = "i_was_cleared", GroundContract(("seer",), 3.0)
     """``seer``, a claimed seer, has called the speaker human."""
     I_WAS_SAVED = "i_was_saved", GroundContract(("other",), 3.2)
     """``other``, a claimed bodyguard, guarded the speaker in a night in which nobody died."""
     I_AM_ALONE = "i_am_alone", GroundContract((), 1.5)
     """Nobody else claims the role that the speaker claims."""
-    I_KEPT_WORD = "i_kept_word", GroundContract((), 1.0)
-    """The speaker has voted as announced every day."""
+    STAKES = "stakes", GroundContract((), 1.2, is_passing=True)
+    """If the speaker is executed today, the werewolves' side may be the majority tomorrow."""
     NO_CASE = "no_case", GroundContract((), 0.5)
     """Nobody has given a reason against the speaker."""
 

@@ -93,6 +93,16 @@ class Situation(StrEnum):
         ),
     )
     """The speaker, about to be executed, denies being a werewolf and names ``target`` as the next suspect."""
+    DENY_WHY_ME = (
+        "deny_why_me",
+        Contract(("other",), asks=(QuestionTopic.WHY,), meets=True, of_oneself=True),
+    )
+    """Asks the mentioned accuser why it accuses the speaker and not ``other``, who is as possible."""
+    DENY_YOU_TOO = (
+        "deny_you_too",
+        Contract(("accuser", "seer"), meets=True, of_oneself=True, is_thought=True),
+    )
+    """Tells ``accuser`` that it is as possible itself if the claimed seer ``seer`` is real."""
     ASK_VOTE = "ask_vote", Contract(asks=(QuestionTopic.VOTE,))
     """Asks the mentioned player for their vote."""
     ASK_OPINION = "ask_opinion", Contract(asks=_FOR_SUSPECT)
@@ -103,6 +113,8 @@ class Situation(StrEnum):
     """Asks the mentioned player for their opinion of ``target``."""
     ASK_COMPARE = "ask_compare", Contract(_BOTH, asks=(QuestionTopic.COMPARE,))
     """Asks the mentioned player whether they believe ``target`` or ``other``."""
+    ASK_NOT_RIVAL = "ask_not_rival", Contract(_BOTH, asks=(QuestionTopic.WHY,))
+    """Asks the mentioned claimant why it votes for ``target`` and not for its rival ``other``."""
     ASK_RESULT = "ask_result", Contract(asks=(QuestionTopic.RESULT,))
     """Asks the mentioned player, a claimed seer, for last night's result."""
     ASK_BROKEN_WORD = "ask_broken_word", Contract(("other", "victim"), asks=(QuestionTopic.WHY,))
@@ -117,6 +129,10 @@ class Situation(StrEnum):
     """A claimed seer explains why it divined ``target``: it could not read ``target``. No new claim."""
     VOTE_OWN_BLACK = "vote_own_black", Contract(_TARGET, Claims("target", Role.SEER, _BLACK), appeals=True)
     """Claims SEER, "``target`` is a werewolf", and announces the vote for ``target``."""
+    CONSEQUENCE = "consequence", Contract(("target", "names"), tells_of="target", is_thought=True)
+    """A claimed seer draws the conclusion: ``target`` is the only werewolf, so ``names`` are not."""
+    RIVALS_LIE = "rivals_lie", Contract(_BOTH, is_thought=True)
+    """A claimed seer says that both rivals lie and that one of them is a werewolf: one is the possessed."""
     VOTE = "vote", Contract(_TARGET, Claims("target"), is_opinion=True)
     """Announces the vote for ``target``. A ground may be added."""
     SUSPECT = "suspect", Contract(_TARGET, Claims(suspects=("target",)), must_name="target", is_opinion=True)
@@ -131,12 +147,8 @@ class Situation(StrEnum):
     """Believes ``seer``, who claims to be the seer."""
     DOUBT_SEER = "doubt_seer", Contract(_SEER, Claims(suspects=_SEER), must_name="seer", weighs=Role.SEER)
     """Doubts ``seer``, who claims to be the seer."""
-    SUM_SEERS = "sum_seers", Contract(_BOTH)
-    """Sums up that ``target`` and ``other`` both claim to be the seer."""
     SUM_VOTES = "sum_votes", Contract(("target", "count"))
     """Tells who has the most announced votes: ``target``, with ``count`` votes."""
-    SUM_UNREAD = "sum_unread", Contract(("names",))
-    """Lists the players about whom nothing is known: ``names`` (one or more)."""
     SUM_EXECUTIONS = "sum_executions", Contract(("count",))
     """States how many executions are left before the werewolves win: ``count``."""
     CLOSING = "closing", Contract(stands_alone=True)
@@ -201,6 +213,14 @@ class Situation(StrEnum):
     """Thinks aloud: if the claimed seer ``seer`` is the real seer, ``target`` is the werewolf."""
     SUPPOSE_CLEARED = "suppose_cleared", Contract(("seer", "target", "other"), is_thought=True)
     """Thinks aloud: if ``seer`` is the real seer, ``target`` is the werewolf and ``other`` is human."""
+    SUPPOSE_POSSESSED = "suppose_possessed", Contract(("seer", "other"), tells_of="other", is_thought=True)
+    """Thinks aloud: if ``seer`` is real, ``other``, called human and a false seer, is the possessed."""
+    SUPPOSE_ALL = "suppose_all", Contract(("seer", "target"), is_thought=True)
+    """Thinks aloud: if ``seer`` is real, ``target`` is a werewolf and all who claim nothing are human."""
+    COUNT_CLAIMS = "count_claims", Contract(("names",), is_thought=True)
+    """Counts: all players in ``names`` claim to be the seer, and at most one of them is."""
+    PLEDGE = "pledge", Contract(("target", "seer"), is_thought=True)
+    """Promises: if ``target``, whom ``seer`` calls a werewolf, was human, ``seer`` is next."""
     SUPPOSE_PAIR = "suppose_pair", Contract(("seer", "target", "other"), is_thought=True)
     """Thinks aloud: if ``seer`` is the real seer, the werewolf is ``target`` or ``other``."""
     TWO_LEFT = "two_left", Contract(_BOTH, is_thought=True)
@@ -223,6 +243,10 @@ class Situation(StrEnum):
     """Tells the mentioned player that both voted for ``victim``, a human, and asks for the suspect now."""
     NIGHT_CLUE = "night_clue", Contract(("victim", "target"), is_thought=True)
     """Remarks that ``target`` is the last player whom ``victim``, killed last night, had accused."""
+    NIGHT_ONLY = "night_only", Contract(("victim", "other"), is_thought=True)
+    """Remarks that ``victim``, killed last night, alone had not voted for the executed ``other``."""
+    NIGHT_MEDIUM = "night_medium", Contract(("victim", "other"), is_thought=True)
+    """Remarks that the medium ``victim`` was killed before it could tell what the executed ``other`` was."""
     GRIEF = "grief", Contract(_VICTIM, tells_of="victim")
     """The speaker is sorry that it voted for ``victim``, who was executed and was human."""
     MISLED = "misled", Contract(("victim", "seer"))
@@ -235,6 +259,10 @@ class Situation(StrEnum):
     """Proposes to execute ``target`` and ``other``, who claim the same role, one after the other."""
     ENDGAME_SHOCK = "endgame_shock", Contract(_TARGET, stands_alone=True)
     """``target`` has just confessed to be the werewolf, and is believed: the speaker is shocked."""
+    ENDGAME_KNEW = "endgame_knew", Contract(_TARGET, stands_alone=True)
+    """``target``, whom the speaker accused before, has confessed to be the werewolf."""
+    ENDGAME_LEFT = "endgame_left", Contract(_BOTH, Claims("target"), stands_alone=True)
+    """``other`` has confessed to be the possessed, so ``target``, the only other, is the wolf; the vote."""
     ENDGAME_REGRET = "endgame_regret", Contract(("target", "victim"), stands_alone=True)
     """``target`` has confessed; the speaker is sorry that it voted for ``victim``, who was human."""
     ENDGAME_VOTE = "endgame_vote", Contract(_TARGET, Claims("target"), stands_alone=True)
@@ -251,8 +279,12 @@ class Situation(StrEnum):
     """In front of a line: ``other`` said ``quote``, and the speaker agrees."""
     QUOTE_DISAGREE = "quote_disagree", Contract(("other", "quote"))
     """In front of a line: ``other`` said ``quote``, and the speaker disagrees."""
-    FORETHOUGHT = "forethought"
-    """Says on the first morning, before any claim, what the speaker will pay attention to."""
+    WATCH_REASONS = "watch_reasons"
+    """Says before any claim that the speaker will ask why a seer has divined somebody."""
+    WATCH_HASTE = "watch_haste"
+    """Says before any claim that the speaker will note who is the first to follow an accusation."""
+    WATCH_CASES = "watch_cases"
+    """Says before any claim that the speaker will think through what each story would mean."""
     WAIT = "wait", Contract(stands_alone=True)
     """The speaker has nothing to add now; it listens and thinks."""
     FAILURE = "failure", Contract(stands_alone=True)

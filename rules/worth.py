@@ -21,6 +21,7 @@ DENIAL = 0.88
 VOTE_ON_OWN_BLACK = 0.85
 VOTE_ON_A_TELLING_GROUND = 0.8
 OPENING = 0.75
+OPENING_LATER = 0.5
 VOTE_AFTER_A_ROUND = 0.6
 """Worth of a vote with a weak ground, after as many lines as there are players."""
 DENIAL_AGAIN = 0.6
@@ -41,6 +42,10 @@ NOTHING_TO_ADD = 0.05
 
 
 SUPPOSITION = 0.42
+SUPPOSITION_AGAIN = 0.3
+CONSEQUENCE = 0.57
+WATCHED = 0.57
+PLEDGE = 0.34
 MEMORY = 0.48
 GRIEF = 0.45
 PLAN = 0.2
@@ -54,9 +59,9 @@ LESS_ON_DAY_0 = 0.15
 SUMMARY = 0.2
 
 
-def supposition(manner: Manner) -> float:
-    """Return the priority of a line that supposes a claim to be true."""
-    return SUPPOSITION + 0.4 * manner.supposes
+def supposition(manner: Manner, *, is_first: bool = True) -> float:
+    """Return the priority of a line that supposes a claim to be true; less for the second of a day."""
+    return (SUPPOSITION if is_first else SUPPOSITION_AGAIN) + 0.4 * manner.supposes
 
 
 def memory(manner: Manner) -> float:

@@ -10,7 +10,7 @@ from rules.arguments.conduct import conduct_against, conduct_for, of_oneself, re
 from rules.arguments.deduced import deduced_against, deduced_for, supposed_against
 from rules.board import Board
 from rules.game.roles import Species
-from rules.grounds import Ground, GroundKind
+from rules.grounds import Ground
 
 
 def case_against(board: Board, name: str) -> tuple[Ground, ...]:
@@ -21,7 +21,6 @@ def case_against(board: Board, name: str) -> tuple[Ground, ...]:
         *supposed_against(board, name),
         *conduct_against(board, name),
         *remembered_against(board, name),
-        *_majority(board, name),
     )
     return _ranked(board, name, grounds, 1)
 
@@ -50,11 +49,6 @@ def fits_own_words(board: Board, ground: Ground) -> bool:
     reverse, or if it and the told results call more players werewolves than there are.
     """
     return all(_fits(board, step) for step in ground.steps)
-
-
-def _majority(board: Board, name: str) -> Iterable[Ground]:
-    if board.votes_against(name) >= 2 and 2 * board.votes_against(name) >= len(board.others):
-        yield Ground(GroundKind.MAJORITY, {"target": name})
 
 
 def _ranked(board: Board, name: str, grounds: Iterable[Ground], sign: int) -> tuple[Ground, ...]:

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rules.arguments.record import claimed_at
 from rules.arguments.stances import called_false
 from rules.board import Board
 from rules.game.claims import Result
 from rules.game.roles import SINGLE, Role, Species
 from rules.grounds import Ground, GroundKind
+
+LIKELY = 0.5
+"""P(werewolf) under which a rival is rather the possessed."""
 
 
 def claims_against(board: Board, name: str) -> Iterator[Ground]:
@@ -23,6 +27,7 @@ def claims_against(board: Board, name: str) -> Iterator[Ground]:
         if may_cite(board, seer):
             yield Ground(GroundKind.CALLED_BLACK, {"target": name, "seer": seer})
     yield from _by_rivals(board, name)
+    yield from _against_the_unclaimed(board, name)
     if name in board.seers and board.day > 1 and name in board.view.alive and not has_told_today(board, name):
         yield Ground(GroundKind.NO_RESULT, {"target": name})
 
@@ -37,7 +42,10 @@ def claims_for(board: Board, name: str) -> Iterator[Ground]:
     for bodyguard in saviours(board, name):
         yield Ground(GroundKind.SAVED, {"target": name, "other": bodyguard})
     if name in board.seers_saying(board.me, Species.HUMAN):
-        yield Ground(GroundKind.I_WAS_CLEARED, {"seer": name})
+        yield Ground(GroundKind.RIGHT_ABOUT_ME, {"target": name})
+    for result in _divined_by(board, name):
+        if result.result is Species.HUMAN and (killed := died_at_night(board, result.target)):
+            yield Ground(GroundKind.PROVED_WHITE, {"target": name, "victim": result.target}, because=killed)
     yield from _false_blacks(board, name)
     role = board.roles_claimed.get(name)
     if role in SINGLE and found_out(board, name) is None:
@@ -100,6 +108,12 @@ def contradicts(known: Iterable[Result], told: Iterable[Result]) -> bool:
     return any(right.get(result.target, result.result) is not result.result for result in told)
 
 
+def has_come_out(board: Board, name: str) -> bool:
+    """Whether a player claims to be the seer, the medium or the bodyguard, and no other player does."""
+    role = board.roles_claimed.get(name)
+    return role in SINGLE and role is not board.ledger.role and board.claiming(role) == (name,)
+
+
 def has_told_today(board: Board, name: str) -> bool:
     """Whether a player has told a seer's result today."""
     return any(talk.agent == name and claims.divinations for talk, claims in board.said_today)
@@ -145,16 +159,37 @@ def _by_rivals(board: Board, name: str) -> Iterator[Ground]:
     role = board.roles_claimed.get(name)
     if role not in SINGLE:
         return
-    rivals = [one for one in board.claiming(role) if one != name and may_cite(board, one)]
-    believed = board.judge.claimant_to_support(board, role)
-    for rival in rivals:
+    if role is Role.SEER and _spoke_before_claiming(board, name):
+        yield Ground(GroundKind.LATE_CLAIM, {"target": name})
+    claimed = board.claiming(role)
+    for rival in (one for one in claimed if one != name and may_cite(board, one)):
         slots = {"target": name, "other": rival}
-        if rival == believed:
-            yield Ground(GroundKind.RIVAL_BELIEVED, slots, because=_ground_of_agreement(board, rival))
-        elif board.claiming(role).index(rival) < board.claiming(role).index(name):
-            yield Ground(GroundKind.SECOND_CLAIM, slots)
-        else:
-            yield Ground(GroundKind.ONE_MUST_LIE, slots)
+        if (agreed := _ground_of_agreement(board, rival)) is not None:
+            yield Ground(GroundKind.RIVAL_BELIEVED, slots, because=agreed)
+        if claimed.index(rival) < claimed.index(name):
+            is_neat = Result(rival, Species.WEREWOLF) in _divined_by(board, name)[:1]
+            yield Ground(GroundKind.TOO_NEAT if is_neat else GroundKind.SECOND_CLAIM, slots)
+
+
+def _spoke_before_claiming(board: Board, name: str) -> bool:
+    day, idx = claimed_at(board).get(name, (0, 0))
+    talks = (talk for talk in board.view.talks if talk.agent == name and talk.is_speech)
+    return day > 0 and any(talk.day == day and talk.idx < idx for talk in talks)
+
+
+def _against_the_unclaimed(board: Board, name: str) -> Iterator[Ground]:
+    """Yield the reasons against a player without a claim: a liar's white, or a rival who hides nobody."""
+    if name in board.roles_claimed:
+        return
+    cleared_by = board.seers_saying(name, Species.HUMAN)
+    proofs = [(seer, found_out(board, seer)) for seer in cleared_by]
+    if board.werewolves > 1 and proofs and all(proof for _, proof in proofs):
+        seer, proof = proofs[-1]
+        yield Ground(GroundKind.LIARS_WHITE, {"target": name, "other": seer}, because=proof)
+    if board.ledger.role is Role.SEER and len(board.seers) == 1 and not board.called_wolves:
+        rival = board.seers[0]
+        if board.judge.suspicions(board).get(rival, 0.0) < LIKELY:
+            yield Ground(GroundKind.LIKELY_POSSESSED, {"target": name, "other": rival})
 
 
 def _false_blacks(board: Board, name: str) -> Iterator[Ground]:

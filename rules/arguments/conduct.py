@@ -23,11 +23,20 @@ def conduct_against(board: Board, name: str) -> Iterator[Ground]:
     Of what the player did to the board's own player, only a vote (VOTES_ME) and an unanswered question
     (DODGED) count, because the other reasons are worded about third players.
     """
-    towards_others = (_yesterday, _changed_vote, _first_vote, _sided_with, _suspects_cleared, _silent_on)
+    towards_others = (
+        _yesterday,
+        _changed_vote,
+        _first_vote,
+        _jumped,
+        _sided_with,
+        _suspects_cleared,
+        _silent_on,
+    )
     for ground in (ground for kind in towards_others for ground in kind(board, name)):
         if board.me not in (who for slot, who in ground.slots.items() if slot != "target"):
             yield ground
-    if board.votes_declared.get(name) == board.me:
+    against_me = [voter for voter, whom in board.votes_declared.items() if whom == board.me]
+    if against_me[:1] == [name] and not has_explained(board, name, board.me):
         yield Ground(GroundKind.VOTES_ME, {"target": name})
     if _has_dodged(board, name):
         yield Ground(GroundKind.DODGED, {"target": name})
@@ -38,12 +47,9 @@ def conduct_for(board: Board, name: str) -> Iterator[Ground]:
     """Yield the reasons in favour of a player that follow from what it has done and said."""
     if (killed := died_at_night(board, name)) is not None:
         yield killed
-    cast, announced = _votes(board, name)
-    for day, victim in cast.items():
+    for victim in (vote.target for vote in board.view.votes if vote.agent == name):
         if any(_was_called(board, medium, victim) for medium in board.mediums if may_cite(board, medium)):
             yield Ground(GroundKind.VOTED_WOLF, {"target": name, "victim": victim})
-        if announced.get(day) == victim and day == board.day - 1:
-            yield Ground(GroundKind.KEPT_WORD, {"target": name})
 
 
 def of_oneself(board: Board) -> Iterator[Ground]:
@@ -55,11 +61,16 @@ def of_oneself(board: Board) -> Iterator[Ground]:
         yield Ground(GroundKind.I_WAS_SAVED, {"other": bodyguard})
     if board.ledger.role in SINGLE and not board.claiming(board.ledger.role):
         yield Ground(GroundKind.I_AM_ALONE)
-    cast = {vote.day: vote.target for vote in board.view.votes if vote.agent == board.me}
-    if cast and all(board.ledger.vote_on(day) == target for day, target in cast.items()):
-        yield Ground(GroundKind.I_KEPT_WORD)
+    if board.day > 0 and _loses_votes(board):
+        yield Ground(GroundKind.STAKES)
     if not board.accusers and not any(has_explained(board, name, board.me) for name in board.others):
         yield Ground(GroundKind.NO_CASE)
+
+
+def _loses_votes(board: Board) -> bool:
+    """Whether the liars may be half tomorrow if a human is executed today; the night takes one more."""
+    found = {death.name for death in board.view.executions} - board.shown_human
+    return not board.is_last_day and 2 * (board.view.setting.liars - len(found)) >= len(board.view.alive) - 2
 
 
 def _votes(board: Board, name: str) -> tuple[dict[int, str], dict[int, str]]:
@@ -114,6 +125,18 @@ def _first_vote(board: Board, name: str) -> Iterator[Ground]:
             before.setdefault(whom, talk.agent)
 
 
+def _jumped(board: Board, name: str) -> Iterator[Ground]:
+    """Yield the ground that a player was first to vote for a player called a werewolf, unheard."""
+    called: dict[str, str] = {}
+    for talk, claims in board.said_today:
+        called.pop(talk.agent, None)
+        if claims.vote in called and called[claims.vote] != talk.agent:
+            if talk.agent == name:
+                yield Ground(GroundKind.JUMPED, {"target": name, "other": claims.vote})
+            return
+        called |= dict.fromkeys(set(claims.blacks) - {talk.agent}, talk.agent)
+
+
 def _sided_with(board: Board, name: str) -> Iterator[Ground]:
     trusted = {other for talk, claims in board.said_today if talk.agent == name for other in claims.trusts}
     for other in sorted(trusted - {name}):
@@ -145,12 +168,17 @@ def _silent_on(board: Board, name: str) -> Iterator[Ground]:
     for talk, claims in board.said_today:
         if talk.agent in board.seers and (claims.co or claims.divinations):
             centre.setdefault(talk.agent, talk.idx)
-    mine = [talk for talk, _ in board.said_today if talk.agent == name]
     for other, since in reversed(centre.items()):
-        is_avoided = sum(talk.idx > since for talk in mine) >= CHANCES
-        if other != name and is_avoided and not any(other in talk.text for talk in mine):
+        if [one for one in board.view.alive if _avoids(board, one, other, since)] == [name]:
             yield Ground(GroundKind.SILENT_ON, {"target": name, "other": other})
             return
+
+
+def _avoids(board: Board, name: str, other: str, since: int) -> bool:
+    """Whether a player has had several lines since ``other`` claimed, and has not named ``other`` today."""
+    lines = [talk for talk, _ in board.said_today if talk.agent == name]
+    named = name == other or any(other in talk.text for talk in lines)
+    return not named and sum(talk.idx > since for talk in lines) >= CHANCES
 
 
 def _has_dodged(board: Board, name: str) -> bool:

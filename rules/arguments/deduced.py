@@ -46,7 +46,7 @@ def supposed_against(board: Board, name: str) -> Iterator[Ground]:
     if view is None or board.day == 0 or name in board.roles_claimed:
         return
     seers = [who for who, role in view.claimants if role is Role.SEER and view.may_be(who, Role.SEER)]
-    left = [_may_be_wolves(board, view, seer) for seer in seers]
+    left = [possible_wolves(board, view, seer) for seer in seers]
     if len(seers) == 2:
         both = [one for one in left[0] if one in left[1] and one not in board.roles_claimed]
         if both == [name]:
@@ -57,7 +57,8 @@ def supposed_against(board: Board, name: str) -> Iterator[Ground]:
             yield Ground(GroundKind.ONE_OF_TWO, {"target": name, "other": other, "seer": seer})
 
 
-def _may_be_wolves(board: Board, view: Viewpoint, seer: str) -> list[str]:
+def possible_wolves(board: Board, view: Viewpoint, seer: str) -> list[str]:
+    """Return the other living players who may be werewolves if a claimed seer is the real seer."""
     real = view.if_real(seer, Role.SEER)
     return [name for name in board.others if real & view.deals.having(name, Role.WEREWOLF)]
 
@@ -71,10 +72,11 @@ def deduced_for(board: Board, name: str) -> Iterator[Ground]:
     cleared_by = board.seers_saying(name, Species.HUMAN)
     for found in board.either_way:
         told_by = [seer for seer in found.rivals if seer in cleared_by]
-        if found.target == name and not found.is_wolf and len(told_by) == 2:
+        if found.target == name and not found.is_wolf and told_by:
+            other = next(rival for rival in found.rivals if rival != told_by[0])
             yield Ground(
-                GroundKind.BOTH_CLEAR,
-                {"target": name, "seer": told_by[0], "other": told_by[1]},
+                GroundKind.BOTH_CLEAR if len(told_by) == 2 else GroundKind.EITHER_HUMAN,
+                {"target": name, "seer": told_by[0], "other": other},
                 is_sure=found.exhaustive or _chance(board, name) <= 1 - SURE,
             )
 

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from rules.arguments.claims import has_come_out
 from rules.board import Board
 from rules.decision import Choose
+from rules.tactics.power_play import has_declared
 
 
 def vote_announced(board: Board) -> Choose | None:
-    """Return the vote that the board's player last announced today, or None."""
+    """Return the vote that the board's player last announced today, or None.
+
+    A player who has since claimed a role that nobody else claims is spared, except in a power play.
+    """
     target = board.ledger.vote_on(board.day)
-    return Choose("announced", target) if target in board.others else None
+    if target is None or target not in board.others:
+        return None
+    spared = has_come_out(board, target) and not has_declared(board) and board.suspect not in (None, target)
+    return None if spared else Choose("announced", target)
 
 
 def vote_suspect(board: Board) -> Choose | None:

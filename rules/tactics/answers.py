@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from rules import worth
 from rules.arguments.agenda import AgendaKind, Item, asked_of, questions_to_me
-from rules.arguments.aired import fresh, reply_to
-from rules.arguments.cases import case_against, case_for, own_case
+from rules.arguments.aired import THOUGHTS, fresh, reply_to
+from rules.arguments.cases import case_against, case_against_claim, case_for, own_case
 from rules.arguments.claims import falsely_accused
 from rules.arguments.conduct import regretted
 from rules.arguments.stances import Stance, called_false, has_told_the_only_wolf, stances
@@ -16,7 +16,7 @@ from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.claims import Question, QuestionTopic, Result
 from rules.game.roles import Role, Species
-from rules.situations import Situation
+from rules.situations import DOUBTS, Situation
 from rules.tactics.reminding import regret
 from rules.tactics.seer_claim import seer_claim
 from rules.tactics.vote_talk import grounds_against, is_hunch, vote_for, why_accused
@@ -96,7 +96,13 @@ def respond(board: Board) -> Say | None:
 
 
 def opinion_of(board: Board, name: str) -> Brief:
-    """Return the content of a line with an opinion of ``name``: suspicion, trust or neither."""
+    """Return the content of a line with an opinion of ``name``: suspicion, trust or neither.
+
+    A player who claims the role of the board's player is never more than a liar.
+    """
+    role = board.ledger.role
+    if role is not None and role in DOUBTS and board.roles_claimed.get(name) is role:
+        return Brief.about(DOUBTS[role], name, case_against_claim(board, name))
     match _stance_on(board, name):
         case Stance.SUSPECTS:
             return Brief.about(Situation.SUSPECT, name, grounds_against(board, name))
@@ -174,6 +180,9 @@ def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
     divined = _divined(board, asker, question)
     if divined is not None and board.ledger.vote_on(board.day) != divined:
         return Brief.about(Situation.REPLY_DIVINED, divined)
+    compared = [name for name in question.about if name in board.others and name != asker]
+    if compared and board.ledger.vote_on(board.day) == asker:
+        return _tell_difference(board, asker, compared[0])
     mourned = regretted(board)
     if mourned in question.about:
         return regret(board, mourned)
@@ -183,6 +192,15 @@ def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
     if stances(board).get(about) is Stance.SUSPECTS:
         return Brief.about(Situation.SUSPECT, about, why_accused(board, about))
     return opinion_of(board, about)
+
+
+def _tell_difference(board: Board, suspect: str, other: str) -> Brief:
+    """Answer why it is the one suspect and not the other: by a reason that does not fit both."""
+    against = tuple(ground for ground in case_against(board, suspect) if ground.kind not in THOUGHTS)
+    in_favour = case_for(board, other)
+    if against or not in_favour:
+        return Brief.about(Situation.SUSPECT, suspect, against or why_accused(board, suspect))
+    return Brief.about(Situation.TRUST, other, in_favour)
 
 
 def _divined(board: Board, asker: str, question: Question) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.decision import Brief, Choose, Say, Stop
 from rules.game.roles import Role, Team
@@ -29,11 +30,25 @@ def face_a_confession(board: Board) -> Say | Stop | None:
     """Return the reply to a confession that decides the game (dismay, regret, a vote, or doubt), or None."""
     wolf = _decisive_confessor(board)
     if wolf is None:
-        return None
+        return _by_elimination(board)
     for brief in _words_to(board, wolf):
         if not board.ledger.has_said(board.day, brief.situation):
             return Say(f"{wolf} has confessed", brief)
     return None if _is_doubtful(board, wolf) else Stop(f"{wolf} has confessed, and all is said")
+
+
+def _by_elimination(board: Board) -> Say | None:
+    """Return, once, that the third of three players is the wolf if the possessed has confessed, or None."""
+    is_to_be_found = board.plays_for is Team.VILLAGER and board.is_last_day and len(board.others) == 2
+    if not is_to_be_found or board.ledger.has_said(board.day, Situation.ENDGAME_LEFT):
+        return None
+    for open_one, other in (board.others, board.others[::-1]):
+        beliefs = board.judge.beliefs(board).get(open_one, {})
+        is_believed = beliefs.get(Role.POSSESSED, 0.0) > beliefs.get(Role.WEREWOLF, 0.0)
+        if board.roles_claimed.get(open_one) is Role.POSSESSED and is_believed:
+            brief = Brief.of(Situation.ENDGAME_LEFT, target=other, other=open_one)
+            return Say(f"{open_one} is the possessed, so {other} is the wolf", brief)
+    return None
 
 
 def _decisive_confessor(board: Board) -> str | None:
@@ -50,7 +65,8 @@ def _words_to(board: Board, wolf: str) -> Iterator[Brief]:
     if _is_doubtful(board, wolf):
         yield Brief.of(Situation.ENDGAME_DOUBT, target=wolf)
         return
-    yield Brief.of(Situation.ENDGAME_SHOCK, target=wolf)
+    knew = stances(board).get(wolf) is Stance.SUSPECTS
+    yield Brief.of(Situation.ENDGAME_KNEW if knew else Situation.ENDGAME_SHOCK, target=wolf)
     mine = [deed for deed in board.deeds if deed.kind is DeedKind.HANGED_HUMAN and deed.who == board.me]
     if mine:
         yield Brief.of(Situation.ENDGAME_REGRET, target=wolf, victim=mine[-1].whom)

@@ -79,11 +79,19 @@ def opening_later(board: Board) -> Say | None:
     """Return the first line of a later day if nobody has spoken yet, or None."""
     if board.day < 2 or board.said_today:
         return None
-    return Say(f"day {board.day}, nobody has spoken", Brief(Situation.OPENING_LATER), worth=worth.OPENING)
+    return Say(
+        f"day {board.day}, nobody has spoken", Brief(Situation.OPENING_LATER), worth=worth.OPENING_LATER
+    )
 
 
 def think_ahead(board: Board) -> Say | None:
     """Return, once a game, what the player will pay attention to: a line before the first claim, or None."""
     if not is_dark(board) or board.my_lines_today or len(board.said_today) > MOST_AHEAD:
         return None
-    return Say("nothing to go on yet", Brief(Situation.FORETHOUGHT), worth=worth.FORETHOUGHT)
+    manner = board.disposition.manner
+    watched = {
+        Situation.WATCH_REASONS: manner.asks,
+        Situation.WATCH_HASTE: manner.accuses,
+        Situation.WATCH_CASES: manner.supposes,
+    }
+    return Say("nothing to go on yet", Brief(max(watched, key=watched.__getitem__)), worth=worth.FORETHOUGHT)

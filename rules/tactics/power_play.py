@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.arguments.claims import has_come_out
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.roles import WEREWOLVES_SIDE, Role
@@ -34,7 +35,10 @@ def has_declared(board: Board) -> bool:
 
 
 def werewolf_answers(board: Board) -> Say | None:
-    """Return a werewolf's reply to a confessed possessed if their side outvotes the others, or None."""
+    """Return a werewolf's reply to a confessed possessed if their side outvotes the others, or None.
+
+    It names somebody without an uncontested role, if it can: any vote wins, and this one looks fair.
+    """
     if board.view.role is not Role.WEREWOLF or not board.is_last_day or board.ledger.role is Role.WEREWOLF:
         return None
     friends = declared_friends(board)
@@ -42,7 +46,8 @@ def werewolf_answers(board: Board) -> Say | None:
     if not friends or not rest or len(board.view.alive) >= 2 * (len(board.view.alive) - len(rest)):
         return None
     danger = board.judge.victim(board)
-    target = danger.target if danger is not None and danger.target in rest else rest[0]
+    named = [danger.target] if danger is not None and danger.target in rest else []
+    target = min((*named, *rest), key=lambda name: has_come_out(board, name))
     return Say(f"{friends[0]} is a friend", Brief.of(Situation.ANSWER_POSSESSED, target=target))
 
 

@@ -15,7 +15,7 @@ from rules.arguments.record import has_explained, sentence_count
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.claims import QuestionTopic
-from rules.game.roles import Role, Species
+from rules.game.roles import WEREWOLVES_SIDE, Role, Species
 from rules.situations import Situation
 
 ASKED_A_DAY = 2
@@ -72,7 +72,10 @@ def may_be_asked(board: Board) -> tuple[str, ...]:
     return tuple(
         name
         for name in board.others
-        if name not in board.stopped and name not in asked and (board.day == 0 or turns[name] < most)
+        if name not in board.stopped
+        and name not in asked
+        and board.roles_claimed.get(name) not in WEREWOLVES_SIDE
+        and (board.day == 0 or turns[name] < most)
     )
 
 
@@ -110,6 +113,10 @@ def asked_today(board: Board) -> frozenset[str]:
 def _questions_to(board: Board, name: str) -> Iterator[Say]:
     yield from _of_yesterday(board, name)
     vote = board.votes_declared.get(name)
+    if vote is not None and vote != name and (rival := _spared_rival(board, name, vote)) is not None:
+        brief = Brief.of(Situation.ASK_NOT_RIVAL, name, target=vote, other=rival)
+        yield Say(f"{name} spares its rival {rival}", brief, worth=worth.REASON_FOR_A_VOTE)
+        return
     is_plain = vote in (None, name, board.me, board.ledger.vote_on(board.day))
     if vote is not None and not (is_plain or _was_asked_why(board, name) or has_explained(board, name, vote)):
         brief = Brief.of(Situation.ASK_WHY, name, target=vote)
@@ -125,7 +132,9 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
     rivals = [seer for seer in board.seers if seer in board.others and seer != name]
     was_compared = any(claims.asks(QuestionTopic.COMPARE) for _, claims in board.said_today)
     is_seer = board.ledger.role is Role.SEER or name in board.seers
-    if len(rivals) > 1 and not (is_seer or was_compared or _has_taken_sides(board, name, rivals)):
+    if len(rivals) == len(board.seers) == 2 and not (
+        is_seer or was_compared or _has_taken_sides(board, name, rivals)
+    ):
         brief = Brief.of(Situation.ASK_COMPARE, name, target=rivals[0], other=rivals[1])
         yield Say(f"whom does {name} believe", brief, worth=worth.COMPARISON)
 
@@ -136,6 +145,15 @@ def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
     if said is not None and cast.get(name, said) != said and name not in (said, cast[name]):
         brief = Brief.of(Situation.ASK_BROKEN_WORD, name, other=said, victim=cast[name])
         yield Say(f"{name} broke its word", brief, worth=worth.BROKEN_WORD)
+
+
+def _spared_rival(board: Board, seer: str, vote: str) -> str | None:
+    """Return the living rival whom a claimed seer does not vote for, though it gives no reason; or None."""
+    if seer not in board.seers or vote in board.seers or vote == board.me or _was_asked_why(board, seer):
+        return None
+    if seer in board.seers_saying(vote, Species.WEREWOLF) or has_explained(board, seer, vote):
+        return None
+    return next((rival for rival in board.seers if rival != seer and rival in board.others), None)
 
 
 def _was_asked_why(board: Board, name: str) -> bool:

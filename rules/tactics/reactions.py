@@ -8,7 +8,7 @@ from rules.arguments.agenda import AgendaKind, Item, recent_events
 from rules.arguments.aired import reply_to
 from rules.arguments.claims import may_cite
 from rules.arguments.record import has_explained
-from rules.arguments.stances import Stance, called_false, stances
+from rules.arguments.stances import Stance, called_false, own_suspect_today, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.roles import Role, Species
@@ -82,10 +82,11 @@ def _is_moved(board: Board, item: Item) -> bool:
 
 
 def _has_changed(board: Board, brief: Brief) -> bool:
-    """Whether a line contradicts the board's player's stance on its target, or changes its vote."""
+    """Whether a line contradicts the stance of the board's player on its target, or its vote or suspect."""
     now, before = _opinion(brief), stances(board).get(brief.slots.get("target", ""))
-    announced = board.ledger.vote_on(board.day)
-    changes_vote = brief.claims.vote is not None and announced not in (None, brief.claims.vote)
+    meant = board.ledger.vote_on(board.day) or own_suspect_today(board)
+    is_vote = brief.claims.vote is not None and brief.situation is not Situation.VOTE_OWN_BLACK
+    changes_vote = is_vote and meant not in (None, brief.claims.vote)
     return changes_vote or (now is not None and before is not None and before is not now)
 
 
@@ -154,7 +155,9 @@ def _to_rivals(board: Board, item: Item) -> Clause | None:
     if board.ledger.role is role:
         return None
     others = [name for name in board.claiming(role) if name != item.who]
-    return Clause(Situation.REACT_RIVALS, {"target": item.who, "other": others[0]}) if others else None
+    if len(others) != 1:
+        return None
+    return Clause(Situation.REACT_RIVALS, {"target": item.who, "other": others[0]})
 
 
 def _to_result(board: Board, item: Item) -> Clause | None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rules import worth
 from rules.arguments.agenda import AgendaKind, Item, accusations, questions_to_me
 from rules.arguments.aired import fresh, quoted_back
 from rules.arguments.cases import case_against, case_against_claim, own_case
+from rules.arguments.deduced import possible_wolves
 from rules.arguments.record import has_explained
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.roles import Species
 from rules.grounds import GroundKind
-from rules.situations import Situation
+from rules.situations import DOUBTS, Situation
 from rules.tactics.vote_talk import grounds_against
 
 
@@ -33,21 +35,64 @@ def refute(board: Board) -> Say | None:
 
 
 def deny(board: Board) -> Say | None:
-    """Return a denial, with reasons, to a player who has announced a vote for the board's player, or None.
+    """Return a reply to a player who has announced a vote for the board's player, or None.
 
-    After an earlier denial of the day, it is an accusation of that player.
+    It turns the voter's reason around where it can, else it is a denial with reasons, each once a day; then
+    it accuses the voter.
     """
     votes = [item for item in accusations(board) if item.kind is AgendaKind.VOTE]
     if not votes:
         return None
     voter = votes[-1].who
-    if board.ledger.has_said(board.day, Situation.DENY):
-        if board.told.get(voter) is Species.HUMAN:
-            return None
-        brief = Brief.about(Situation.SUSPECT, voter, fresh(board, grounds_against(board, voter)))
-        return Say(f"{voter} joins in", brief, worth=worth.DENIAL_AGAIN)
-    brief = Brief(Situation.DENY, mention=voter, lead=_taken_aback(board, votes), grounds=own_case(board))
-    return Say(f"{voter} wants to vote for me", brief, worth=worth.DENIAL)
+    why = f"{voter} wants to vote for me"
+    for brief in (*_by_its_reason(board, votes[-1]), *_by_my_case(board, votes)):
+        if not board.ledger.has_said(board.day, brief.situation):
+            return Say(why, brief, worth=worth.DENIAL)
+    if board.told.get(voter) is Species.HUMAN or not board.ledger.has_said(board.day, Situation.DENY):
+        return None
+    brief = Brief.about(Situation.SUSPECT, voter, fresh(board, grounds_against(board, voter)))
+    return Say(f"{voter} joins in", brief, worth=worth.DENIAL_AGAIN)
+
+
+def _by_its_reason(board: Board, vote: Item) -> Iterator[Brief]:
+    """Yield replies to a voter that turn its own reason around: it fits another player, or the voter."""
+    role = board.ledger.role
+    if role is not None and role in DOUBTS and board.roles_claimed.get(vote.who) is role:
+        if grounds := fresh(board, case_against_claim(board, vote.who)):
+            yield Brief.about(DOUBTS[role], vote.who, grounds)
+        return
+    view = board.viewpoint
+    if view is None:
+        return
+    for seer in _seers_cited(board, vote.who):
+        suspects = possible_wolves(board, view, seer)
+        named = [
+            name for name in suspects if any(name in text for text in _words_against_me(board, vote.who))
+        ]
+        others = [name for name in named if name != vote.who and name not in board.roles_claimed]
+        if len(others) == 1 and others[0] not in board.packmates:
+            yield Brief.of(Situation.DENY_WHY_ME, vote.who, other=others[0])
+        if vote.who in suspects and vote.who not in board.roles_claimed:
+            yield Brief.of(Situation.DENY_YOU_TOO, vote.who, accuser=vote.who, seer=seer)
+
+
+def _by_my_case(board: Board, votes: list[Item]) -> Iterator[Brief]:
+    yield Brief(
+        Situation.DENY, mention=votes[-1].who, lead=_taken_aback(board, votes), grounds=own_case(board)
+    )
+
+
+def _words_against_me(board: Board, who: str) -> list[str]:
+    return [
+        talk.text for talk, claims in board.said_today if talk.agent == who and board.me in claims.accused
+    ]
+
+
+def _seers_cited(board: Board, who: str) -> list[str]:
+    """Return the claimed seers, none of whom accuses the board's player, on whom a player bases its vote."""
+    texts = _words_against_me(board, who)
+    quiet = [seer for seer in board.seers if seer not in board.accusers and seer != who]
+    return [seer for seer in quiet if any(seer in text for text in texts)]
 
 
 def last_words(board: Board) -> Say | None:

@@ -52,6 +52,10 @@ def regret(board: Board, victim: str) -> Brief:
 
 def remark_on_the_night(board: Board) -> Say | None:
     """Return a remark on whom last night's victim suspected, if nobody has named both today, or None."""
+    told = _of_the_victim(board)
+    is_told = told is None or board.ledger.has_said(board.day, told.situation)
+    if told is not None and not is_told and not is_mentioned(board, *told.slots.values()):
+        return Say("why this victim", told, worth=worth.memory(board.disposition.manner))
     for deed in board.deeds:
         if deed.kind is not DeedKind.LAST_TARGET or deed.day != board.day - 1:
             continue
@@ -62,6 +66,21 @@ def remark_on_the_night(board: Board) -> Say | None:
         brief = Brief.of(Situation.NIGHT_CLUE, victim=deed.who, target=deed.whom)
         why = f"{deed.who} had spoken against {deed.whom}"
         return Say(why, brief, worth=worth.memory(board.disposition.manner))
+    return None
+
+
+def _of_the_victim(board: Board) -> Brief | None:
+    """Return what the death of last night's victim tells: a medium silenced, or a vote that stood alone."""
+    killed = [death.name for death in board.view.attacks if death.day == board.day - 1]
+    hanged = [death.name for death in board.view.executions if death.day == board.day - 1]
+    if not killed or not hanged:
+        return None
+    if board.mediums == (killed[0],):
+        return Brief.of(Situation.NIGHT_MEDIUM, victim=killed[0], other=hanged[0])
+    cast = {vote.agent: vote.target for vote in board.view.votes if vote.day == board.day - 1}
+    apart = {who for who, whom in cast.items() if whom != hanged[0]} - {hanged[0]}
+    if apart == {killed[0]}:
+        return Brief.of(Situation.NIGHT_ONLY, victim=killed[0], other=hanged[0])
     return None
 
 
@@ -87,7 +106,8 @@ def _reminders(board: Board) -> Iterator[tuple[Brief, str]]:
                 yield brief, f"{deed.who} was the first against {deed.whom}"
     mourned = regretted(board)
     for deed in board.deeds:
-        is_votes = deed.kind is DeedKind.HANGED_HUMAN and deed.day == board.day - 1
+        has_lied = deed.who in board.seers_saying(deed.whom, Species.WEREWOLF)
+        is_votes = deed.kind is DeedKind.HANGED_HUMAN and deed.day == board.day - 1 and not has_lied
         is_stale = deed.who == board.me or len(mentioning(board, deed.whom)) >= MOURNED
         if is_votes and not is_stale and not is_mentioned(board, deed.whom, deed.who):
             both = deed.whom == mourned

@@ -1,4 +1,4 @@
-"""Summaries (rival claims, vote counts, players without information, executions left), and plans.
+"""Summaries (rival claims, vote counts, executions left), and plans.
 
 The plans of a large village: whom to divine, whom to guard, which two rivals to execute in turn.
 """
@@ -16,7 +16,7 @@ from rules.game.roles import Role
 from rules.situations import Situation
 
 LARGE = 8
-"""Minimum number of living players for plans, and for counting executions and players without information."""
+"""Minimum number of living players for plans, and for counting executions."""
 NAMED = 3
 """Maximum number of names in a line."""
 
@@ -44,20 +44,20 @@ def without_information(board: Board) -> tuple[str, ...]:
 
 
 def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
-    seers = [seer for seer in board.seers if seer in board.view.alive]
     if len(board.seers) == board.view.setting.liars + 1 and board.ledger.role is not Role.SEER:
         yield Brief.of(Situation.SUM_SEATS, names=" & ".join(board.seers)), "every liar has claimed"
-    if len(seers) == 2 and board.ledger.role is not Role.SEER and not is_mentioned(board, *seers):
-        yield Brief.of(Situation.SUM_SEERS, target=seers[0], other=seers[1]), "two seers"
+    if (
+        1 < len(board.seers) <= NAMED
+        and board.ledger.role is not Role.SEER
+        and not is_mentioned(board, *board.seers)
+    ):
+        yield Brief.of(Situation.COUNT_CLAIMS, names=" & ".join(board.seers)), f"{len(board.seers)} seers"
     mine = board.ledger.vote_on(board.day)
     counts = {name: board.votes_against(name) + (mine == name) for name in board.others}
     most = max(counts, key=counts.__getitem__, default=None)
     half_voted = 2 * len(board.votes_declared) >= len(board.others)
     if most is not None and counts[most] >= 2 and half_voted and not _is_counted(board, most):
         yield Brief.of(Situation.SUM_VOTES, target=most, count=str(counts[most])), f"most want {most}"
-    names = without_information(board)
-    if len(board.view.alive) >= LARGE and 0 < len(names) <= NAMED and not is_mentioned(board, *names):
-        yield Brief.about(Situation.SUM_UNREAD, " & ".join(names)), f"{len(names)} unread"
     if len(board.view.alive) >= LARGE and board.day > 1:
         yield Brief.about(Situation.SUM_EXECUTIONS, str(board.executions_left)), "executions left"
 

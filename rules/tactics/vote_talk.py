@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules import worth
-from rules.arguments.aired import fresh, tellers
+from rules.arguments.aired import THOUGHTS, fresh, tellers
 from rules.arguments.cases import case_against, case_for
+from rules.arguments.claims import has_come_out
 from rules.arguments.stances import Stance, stances
 from rules.board import Board
-from rules.decision import Brief, Say
-from rules.game.roles import SINGLE, Species
+from rules.decision import Brief, Clause, Say
+from rules.game.roles import Species
 from rules.grounds import Ground, GroundKind
 from rules.reasoning.suppositions import trials
 from rules.situations import Situation
@@ -39,17 +40,11 @@ def declare_vote(board: Board) -> Say | None:
     if announced == found.target:
         return None
     brief = first_told(board, vote_for(board, found.target))
-    if announced is not None and _has_come_out(board, announced):
+    if announced is not None and has_come_out(board, announced):
         return Say(f"{announced} has a role", brief, worth=worth.VOTE_TAKEN_BACK)
     if is_hunch(brief) and (announced or len(board.said_today) < HEARD_ENOUGH):
         return None
     return Say(f"{found.target}, {found.why}", brief, worth=_worth(board, brief))
-
-
-def _has_come_out(board: Board, name: str) -> bool:
-    """Whether a player claims the seer, the medium or the bodyguard, and no other player does."""
-    role = board.roles_claimed.get(name)
-    return role in SINGLE and role is not board.ledger.role and board.claiming(role) == (name,)
 
 
 def vote_for(board: Board, name: str) -> Brief:
@@ -62,6 +57,10 @@ def vote_for(board: Board, name: str) -> Brief:
 def first_told(board: Board, brief: Brief) -> Brief:
     """Return the line without reasons given today; a vote left without any may become a test of a claim."""
     grounds = fresh(board, brief.grounds) or _worth_repeating(board, brief.grounds)
+    if brief.situation is Situation.VOTE and grounds and grounds[0].kind is GroundKind.ONE_OF_TWO:
+        rather = tuple(ground for ground in grounds if ground.kind not in THOUGHTS)
+        if rather and rather[0].kind is not GroundKind.HUNCH:
+            return replace(brief, lead=Clause(Situation.SUPPOSE_PAIR, grounds[0].slots), grounds=rather)
     only_felt = all(ground.kind is GroundKind.HUNCH for ground in grounds)
     if brief.situation is not Situation.VOTE or not only_felt:
         return replace(brief, grounds=grounds)
@@ -80,11 +79,13 @@ def _nothing_in_favour(board: Board, name: str) -> tuple[Ground, ...]:
 
 
 def _in_whose_favour(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return the reason that a third of the others have a point in their favour and a player has none."""
+    """Return the reason that a player lacks a point in its favour, which all others not doubted have."""
     others = [one for one in board.others if one != name]
     doubted = {one for one, stance in stances(board).items() if stance is Stance.SUSPECTS}
     favoured = [one for one in others if _has_a_point(board, one) and one not in doubted]
-    if _has_a_point(board, name) or not favoured or 3 * len(favoured) < len(others):
+    roles = [role for one in favoured if (role := board.roles_claimed.get(one)) is not None]
+    separates = favoured and {*favoured, *doubted} >= set(others) and len(roles) == len(set(roles))
+    if _has_a_point(board, name) or not separates:
         return ()
     return (Ground(GroundKind.LEFT_OVER, {"target": name, "names": " & ".join(favoured[:NAMED])}),)
 
@@ -129,10 +130,8 @@ def grounds_for_vote(board: Board, name: str) -> tuple[Ground, ...]:
 
 
 def grounds_against(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return the reasons for a vote, other than that many vote so (MAJORITY); a hunch if there are none."""
-    grounds = grounds_for_vote(board, name)
-    own = tuple(ground for ground in grounds if ground.kind is not GroundKind.MAJORITY)
-    return own or _nothing_in_favour(board, name) or _hunch(board, name)
+    """Return the reasons for a vote or suspicion; that others have a point in their favour, or a hunch."""
+    return case_against(board, name) or _nothing_in_favour(board, name) or _hunch(board, name)
 
 
 def why_accused(board: Board, name: str) -> tuple[Ground, ...]:
