@@ -102,7 +102,7 @@ class GroundKind(StrEnum):
     LATE_CLAIM = "late_claim", GroundContract(_TARGET, 1.4, evidence=("claim", "target"), of_claims=True)
     """``target`` spoke on the day of its seer claim before it claimed."""
     LIKELY_POSSESSED = "likely_possessed", GroundContract(_BOTH, 1.1)
-    """The speaker's rival ``other`` seems the possessed; so a werewolf claims nothing, like ``target``."""
+    """``other``, surely a false seer, seems the possessed; so the wolf claims nothing, like ``target``."""
     LIARS_WHITE = "liars_white", GroundContract(_BOTH, 0.9, tells_of="target")
     """``other``, a false seer, has called ``target`` human."""
     VOTED_HUMAN = (
@@ -129,6 +129,8 @@ class GroundKind(StrEnum):
     """``target`` has hardly said anything today."""
     NAMED_NO_VOTE = "named_no_vote", GroundContract(_TARGET, 0.5)
     """``target`` has spoken today without naming a vote or a suspect."""
+    RETORTED = "retorted", GroundContract(_BOTH, 0.7)
+    """``target`` has accused nobody today but ``other``, and only after ``other`` had accused ``target``."""
     HASTY = "hasty", GroundContract(_TARGET, 0.6)
     """``target`` named a vote today before there was any evidence."""
     ECHOED = "echoed", GroundContract(_BOTH, 0.6)
@@ -243,8 +245,6 @@ class GroundKind(StrEnum):
     """``other``, a claimed bodyguard, guarded the speaker in a night in which nobody died."""
     I_AM_ALONE = "i_am_alone", GroundContract((), 1.5)
     """Nobody else claims the role that the speaker claims."""
-    STAKES = "stakes", GroundContract((), 1.2, is_passing=True)
-    """If the speaker is executed today, the werewolves' side may be the majority tomorrow."""
     NO_CASE = "no_case", GroundContract((), 0.5)
     """Nobody has given a reason against the speaker."""
 

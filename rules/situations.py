@@ -103,6 +103,8 @@ class Situation(StrEnum):
         Contract(("accuser", "seer"), meets=True, of_oneself=True, is_thought=True),
     )
     """Tells ``accuser`` that it is as possible itself if the claimed seer ``seer`` is real."""
+    DENY_STAKES = "deny_stakes", Contract(meets=True, of_oneself=True)
+    """Denies being a werewolf: after a wrong execution the werewolves' side may be half of the village."""
     ASK_VOTE = "ask_vote", Contract(asks=(QuestionTopic.VOTE,))
     """Asks the mentioned player for their vote."""
     ASK_OPINION = "ask_opinion", Contract(asks=_FOR_SUSPECT)
@@ -129,9 +131,12 @@ class Situation(StrEnum):
     """A claimed seer explains why it divined ``target``: it could not read ``target``. No new claim."""
     VOTE_OWN_BLACK = "vote_own_black", Contract(_TARGET, Claims("target", Role.SEER, _BLACK), appeals=True)
     """Claims SEER, "``target`` is a werewolf", and announces the vote for ``target``."""
-    CONSEQUENCE = "consequence", Contract(("target", "names"), tells_of="target", is_thought=True)
+    CONSEQUENCE = (
+        "consequence",
+        Contract(("target", "names"), tells_of="target", stands_alone=True, is_thought=True),
+    )
     """A claimed seer draws the conclusion: ``target`` is the only werewolf, so ``names`` are not."""
-    RIVALS_LIE = "rivals_lie", Contract(_BOTH, is_thought=True)
+    RIVALS_LIE = "rivals_lie", Contract(_BOTH, stands_alone=True, is_thought=True)
     """A claimed seer says that both rivals lie and that one of them is a werewolf: one is the possessed."""
     VOTE = "vote", Contract(_TARGET, Claims("target"), is_opinion=True)
     """Announces the vote for ``target``. A ground may be added."""

@@ -186,10 +186,12 @@ def _against_the_unclaimed(board: Board, name: str) -> Iterator[Ground]:
     if board.werewolves > 1 and proofs and all(proof for _, proof in proofs):
         seer, proof = proofs[-1]
         yield Ground(GroundKind.LIARS_WHITE, {"target": name, "other": seer}, because=proof)
-    if board.ledger.role is Role.SEER and len(board.seers) == 1 and not board.called_wolves:
-        rival = board.seers[0]
-        if board.judge.suspicions(board).get(rival, 0.0) < LIKELY:
-            yield Ground(GroundKind.LIKELY_POSSESSED, {"target": name, "other": rival})
+    suspicions = board.judge.suspicions(board)
+    for liar in board.seers if board.werewolves == 1 and not board.called_wolves else ():
+        proof = None if board.ledger.role is Role.SEER and len(board.seers) == 1 else found_out(board, liar)
+        is_known = proof is not None or board.ledger.role is Role.SEER
+        if is_known and liar in board.others and suspicions.get(liar, 0.0) < LIKELY:
+            yield Ground(GroundKind.LIKELY_POSSESSED, {"target": name, "other": liar}, because=proof)
 
 
 def _false_blacks(board: Board, name: str) -> Iterator[Ground]:

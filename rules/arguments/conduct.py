@@ -28,6 +28,7 @@ def conduct_against(board: Board, name: str) -> Iterator[Ground]:
         _changed_vote,
         _first_vote,
         _jumped,
+        _retorted,
         _sided_with,
         _suspects_cleared,
         _silent_on,
@@ -61,16 +62,8 @@ def of_oneself(board: Board) -> Iterator[Ground]:
         yield Ground(GroundKind.I_WAS_SAVED, {"other": bodyguard})
     if board.ledger.role in SINGLE and not board.claiming(board.ledger.role):
         yield Ground(GroundKind.I_AM_ALONE)
-    if board.day > 0 and _loses_votes(board):
-        yield Ground(GroundKind.STAKES)
     if not board.accusers and not any(has_explained(board, name, board.me) for name in board.others):
         yield Ground(GroundKind.NO_CASE)
-
-
-def _loses_votes(board: Board) -> bool:
-    """Whether the liars may be half tomorrow if a human is executed today; the night takes one more."""
-    found = {death.name for death in board.view.executions} - board.shown_human
-    return not board.is_last_day and 2 * (board.view.setting.liars - len(found)) >= len(board.view.alive) - 2
 
 
 def _votes(board: Board, name: str) -> tuple[dict[int, str], dict[int, str]]:
@@ -135,6 +128,21 @@ def _jumped(board: Board, name: str) -> Iterator[Ground]:
                 yield Ground(GroundKind.JUMPED, {"target": name, "other": claims.vote})
             return
         called |= dict.fromkeys(set(claims.blacks) - {talk.agent}, talk.agent)
+
+
+def _retorted(board: Board, name: str) -> Iterator[Ground]:
+    """Yield the ground that a player without a claim accuses only another who had accused it before."""
+    before: set[str] = set()
+    accused: list[str] = []
+    for talk, claims in board.said_today:
+        if talk.agent == name:
+            if not before.issuperset(claims.accused):
+                return
+            accused += claims.accused
+        elif name in claims.accused:
+            before.add(talk.agent)
+    if accused and name not in board.roles_claimed:
+        yield Ground(GroundKind.RETORTED, {"target": name, "other": accused[-1]})
 
 
 def _sided_with(board: Board, name: str) -> Iterator[Ground]:

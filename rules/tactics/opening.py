@@ -11,8 +11,10 @@ from rules.tactics.questions import is_dark
 
 LINES_ON_DAY0 = 2
 """Number of lines on day 0 in a village that talks by turns: a greeting, and a bit of chat."""
-MOST_AHEAD = 3
+MOST_AHEAD = 2
 """Number of lines on the first morning after which nobody thinks ahead any more."""
+ALIKE = 0.2
+"""Two habits of a voice that differ by no more are equally strong."""
 WARM = 0.4
 """Minimum wish to react for a player that takes up the greeting before its own."""
 
@@ -94,4 +96,6 @@ def think_ahead(board: Board) -> Say | None:
         Situation.WATCH_HASTE: manner.accuses,
         Situation.WATCH_CASES: manner.supposes,
     }
-    return Say("nothing to go on yet", Brief(max(watched, key=watched.__getitem__)), worth=worth.FORETHOUGHT)
+    liked = [one for one, wish in watched.items() if wish >= max(watched.values()) - ALIKE]
+    situation = liked[board.disposition.leaning.index(board.me) % len(liked)]
+    return Say("nothing to go on yet", Brief(situation), worth=worth.FORETHOUGHT)

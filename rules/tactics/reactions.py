@@ -85,6 +85,7 @@ def _has_changed(board: Board, brief: Brief) -> bool:
     """Whether a line contradicts the stance of the board's player on its target, or its vote or suspect."""
     now, before = _opinion(brief), stances(board).get(brief.slots.get("target", ""))
     meant = board.ledger.vote_on(board.day) or own_suspect_today(board)
+    meant = None if meant in board.roles_claimed and board.ledger.vote_on(board.day) != meant else meant
     is_vote = brief.claims.vote is not None and brief.situation is not Situation.VOTE_OWN_BLACK
     changes_vote = is_vote and meant not in (None, brief.claims.vote)
     return changes_vote or (now is not None and before is not None and before is not now)

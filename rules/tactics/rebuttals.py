@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rules import worth
 from rules.arguments.agenda import AgendaKind, Item, accusations, questions_to_me
-from rules.arguments.aired import fresh, quoted_back
+from rules.arguments.aired import fresh, mentioning, quoted_back
 from rules.arguments.cases import case_against, case_against_claim, own_case
 from rules.arguments.deduced import possible_wolves
 from rules.arguments.record import has_explained
@@ -72,14 +72,23 @@ def _by_its_reason(board: Board, vote: Item) -> Iterator[Brief]:
         others = [name for name in named if name != vote.who and name not in board.roles_claimed]
         if len(others) == 1 and others[0] not in board.packmates:
             yield Brief.of(Situation.DENY_WHY_ME, vote.who, other=others[0])
-        if vote.who in suspects and vote.who not in board.roles_claimed:
+        is_open = vote.who not in board.roles_claimed and board.me not in mentioning(board, seer, vote.who)
+        if vote.who in suspects and is_open:
             yield Brief.of(Situation.DENY_YOU_TOO, vote.who, accuser=vote.who, seer=seer)
 
 
 def _by_my_case(board: Board, votes: list[Item]) -> Iterator[Brief]:
+    if board.is_about_to_be_executed(board.me) and _loses_votes(board):
+        yield Brief.of(Situation.DENY_STAKES, votes[-1].who)
     yield Brief(
         Situation.DENY, mention=votes[-1].who, lead=_taken_aback(board, votes), grounds=own_case(board)
     )
+
+
+def _loses_votes(board: Board) -> bool:
+    """Whether the liars may be half tomorrow if a human is executed today; the night takes one more."""
+    found = {death.name for death in board.view.executions} - board.shown_human
+    return not board.is_last_day and 2 * (board.view.setting.liars - len(found)) >= len(board.view.alive) - 2
 
 
 def _words_against_me(board: Board, who: str) -> list[str]:
