@@ -56,6 +56,7 @@ CONVERSATION_RULES: Mapping[TalkRule, float] = {
     opening.opening_later: worth.OPENING_LATER,
     answers.answer_question: worth.ANSWER,
     vote_talk.declare_vote: worth.LAST_CHANCE_TO_VOTE,
+    vote_talk.hear_first: worth.HEARING,
     opinions.weigh_claims: worth.DOUBT,
     answers.respond: worth.RESPONSE,
     opinions.defend: worth.defence(_EAGER),

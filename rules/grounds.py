@@ -112,6 +112,13 @@ class GroundKind(StrEnum):
         ),
     )
     """``target`` voted yesterday for ``victim``, who was human."""
+    SPARED_WOLF = (
+        "spared_wolf",
+        GroundContract(
+            ("target", "victim"), 1.1, evidence=("vote", "target"), werewolf="victim", tells_of="victim"
+        ),
+    )
+    """``target`` voted yesterday for another than ``victim``, a werewolf who was executed."""
     BROKE_WORD = "broke_word", GroundContract(("target", "other", "victim"), 1.6)
     """``target`` announced a vote for ``other`` yesterday and voted for ``victim``."""
     CHANGED_VOTE = "changed_vote", GroundContract(("target", "other", "victim"), 1.1)

@@ -140,6 +140,8 @@ class Situation(StrEnum):
     """A claimed seer says that both rivals lie and that one of them is a werewolf: one is the possessed."""
     VOTE = "vote", Contract(_TARGET, Claims("target"), is_opinion=True)
     """Announces the vote for ``target``. A ground may be added."""
+    HEAR_FIRST = "hear_first", Contract(_TARGET, must_name="target", is_thought=True)
+    """Wants to hear ``target``, just called a werewolf, before it votes."""
     SUSPECT = "suspect", Contract(_TARGET, Claims(suspects=("target",)), must_name="target", is_opinion=True)
     """Calls ``target`` the most suspicious player. A ground may be added."""
     TRUST = "trust", Contract(_TARGET, Claims(trusts=("target",)), must_name="target", is_opinion=True)

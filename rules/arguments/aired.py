@@ -66,6 +66,14 @@ def mentioning(board: Board, *names: str) -> frozenset[str]:
     )
 
 
+def is_weighed(board: Board, *names: str) -> bool:
+    """Whether a talk line of today that accuses nobody names all the given players: a thought about them."""
+    return any(
+        talk.agent not in names and not claims.accused and all(name in talk.text for name in names)
+        for talk, claims in board.said_today
+    )
+
+
 def quoted_back(board: Board, who: str, whom: str, *, agrees: bool) -> Clause | None:
     """Return a first sentence for a line that agrees or disagrees with what ``who`` said against ``whom``.
 

@@ -28,7 +28,8 @@ def claims_against(board: Board, name: str) -> Iterator[Ground]:
             yield Ground(GroundKind.CALLED_BLACK, {"target": name, "seer": seer})
     yield from _by_rivals(board, name)
     yield from _against_the_unclaimed(board, name)
-    if name in board.seers and board.day > 1 and name in board.view.alive and not has_told_today(board, name):
+    has_spoken = any(talk.agent == name for talk, _ in board.said_today)
+    if name in board.seers and board.day > 1 and has_spoken and not has_told_today(board, name):
         yield Ground(GroundKind.NO_RESULT, {"target": name})
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.arguments.claims import died_at_night, found_out, may_cite, saviours
 from rules.arguments.record import has_explained
 from rules.board import Board
+from rules.game.claims import Result
 from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Species
 from rules.grounds import Ground, GroundKind
 from rules.reasoning.deeds import Deed, DeedKind
@@ -49,7 +50,7 @@ def conduct_for(board: Board, name: str) -> Iterator[Ground]:
     if (killed := died_at_night(board, name)) is not None:
         yield killed
     for victim in (vote.target for vote in board.view.votes if vote.agent == name):
-        if any(_was_called(board, medium, victim) for medium in board.mediums if may_cite(board, medium)):
+        if name not in board.mediums and _was_a_wolf(board, victim):
             yield Ground(GroundKind.VOTED_WOLF, {"target": name, "victim": victim})
 
 
@@ -79,6 +80,9 @@ def _yesterday(board: Board, name: str) -> Iterator[Ground]:
         return
     if other not in (None, victim):
         yield Ground(GroundKind.BROKE_WORD, {"target": name, "other": str(other), "victim": victim})
+    hanged = [death.name for death in board.view.executions if death.day == board.day - 1]
+    if hanged and victim != hanged[0] != name and _was_a_wolf(board, hanged[0]):
+        yield Ground(GroundKind.SPARED_WOLF, {"target": name, "victim": hanged[0]})
     killed = died_at_night(board, victim)
     if killed or board.told.get(victim) is Species.HUMAN:
         yield Ground(GroundKind.VOTED_HUMAN, {"target": name, "victim": victim}, because=killed)
@@ -213,10 +217,10 @@ def _quiet(board: Board, name: str) -> Iterator[Ground]:
         yield Ground(GroundKind.NAMED_NO_VOTE, {"target": name})
 
 
-def _was_called(board: Board, medium: str, name: str) -> bool:
-    return any(
-        found.target == name and found.result is Species.WEREWOLF for found in board.mediums_claimed[medium]
-    )
+def _was_a_wolf(board: Board, name: str) -> bool:
+    """Whether a medium who may be cited has called a player a werewolf."""
+    found = (board.mediums_claimed[medium] for medium in board.mediums if may_cite(board, medium))
+    return any(Result(name, Species.WEREWOLF) in results for results in found)
 
 
 def remembered_against(board: Board, name: str) -> Iterator[Ground]:

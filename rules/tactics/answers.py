@@ -19,7 +19,7 @@ from rules.game.roles import Role, Species
 from rules.situations import DOUBTS, Situation
 from rules.tactics.reminding import regret
 from rules.tactics.seer_claim import seer_claim
-from rules.tactics.vote_talk import grounds_against, is_hunch, vote_for, why_accused
+from rules.tactics.vote_talk import grounds_against, is_hunch, vote_for, why_accused, worth_repeating
 
 POINTED = (
     QuestionTopic.COMPARE,
@@ -48,7 +48,7 @@ def answer_question(board: Board) -> Say | None:
     question = _most_pointed(board, item)
     brief = replace(_answer(board, item.who, question), mention=item.who)
     if question.asked is not QuestionTopic.WHY:
-        brief = replace(brief, grounds=fresh(board, brief.grounds))
+        brief = replace(brief, grounds=fresh(board, brief.grounds) or worth_repeating(board, brief.grounds))
     if brief.mention in brief.slots.values():
         brief = replace(brief, mention=None)
     return Say(f"{item.who} asked: {question.asked}", brief, worth=worth.ANSWER)
@@ -195,12 +195,12 @@ def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _tell_difference(board: Board, suspect: str, other: str) -> Brief:
-    """Answer why it is the one suspect and not the other: by a reason that does not fit both."""
+    """Answer why it is one suspect and not the other: by a reason that does not fit both, if there is one."""
     against = tuple(ground for ground in case_against(board, suspect) if ground.kind not in THOUGHTS)
+    if against:
+        return Brief.about(Situation.SUSPECT, suspect, against)
     in_favour = case_for(board, other)
-    if against or not in_favour:
-        return Brief.about(Situation.SUSPECT, suspect, against or why_accused(board, suspect))
-    return Brief.about(Situation.TRUST, other, in_favour)
+    return Brief.about(Situation.TRUST if in_favour else Situation.UNSURE, other, in_favour)
 
 
 def _divined(board: Board, asker: str, question: Question) -> str | None:

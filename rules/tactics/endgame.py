@@ -10,6 +10,7 @@ from rules.decision import Brief, Choose, Say, Stop
 from rules.game.roles import Role, Team
 from rules.reasoning.deeds import DeedKind
 from rules.situations import Situation
+from rules.tactics.power_play import has_declared, werewolf_answers
 
 
 def confessed(board: Board) -> str | None:
@@ -30,11 +31,22 @@ def face_a_confession(board: Board) -> Say | Stop | None:
     """Return the reply to a confession that decides the game (dismay, regret, a vote, or doubt), or None."""
     wolf = _decisive_confessor(board)
     if wolf is None:
-        return _by_elimination(board)
+        return _feigned_shock(board) or _by_elimination(board)
     for brief in _words_to(board, wolf):
         if not board.ledger.has_said(board.day, brief.situation):
             return Say(f"{wolf} has confessed", brief)
     return None if _is_doubtful(board, wolf) else Stop(f"{wolf} has confessed, and all is said")
+
+
+def _feigned_shock(board: Board) -> Say | None:
+    """Return, once, the shock of a hidden werewolf without a majority at another's confession, or None."""
+    other = confessed(board)
+    is_hidden = board.view.role is Role.WEREWOLF and not has_declared(board) and _is_decisive(board)
+    if other is None or other in board.packmates or not is_hidden or werewolf_answers(board) is not None:
+        return None
+    brief = Brief.of(Situation.ENDGAME_SHOCK, target=other)
+    said = board.ledger.has_said(board.day, brief.situation)
+    return None if said else Say(f"{other} has confessed, and must not look like an ally", brief)
 
 
 def _by_elimination(board: Board) -> Say | None:
@@ -65,8 +77,9 @@ def _words_to(board: Board, wolf: str) -> Iterator[Brief]:
     if _is_doubtful(board, wolf):
         yield Brief.of(Situation.ENDGAME_DOUBT, target=wolf)
         return
-    knew = stances(board).get(wolf) is Stance.SUSPECTS
-    yield Brief.of(Situation.ENDGAME_KNEW if knew else Situation.ENDGAME_SHOCK, target=wolf)
+    if not board.ledger.has_said(board.day, Situation.ENDGAME_KNEW, Situation.ENDGAME_SHOCK):
+        knew = stances(board).get(wolf) is Stance.SUSPECTS
+        yield Brief.of(Situation.ENDGAME_KNEW if knew else Situation.ENDGAME_SHOCK, target=wolf)
     mine = [deed for deed in board.deeds if deed.kind is DeedKind.HANGED_HUMAN and deed.who == board.me]
     if mine:
         yield Brief.of(Situation.ENDGAME_REGRET, target=wolf, victim=mine[-1].whom)

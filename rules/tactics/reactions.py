@@ -33,6 +33,8 @@ NEEDED = 0.4
 
 NOTED_ONCE = frozenset({AgendaKind.DEATH, AgendaKind.CLAIM, AgendaKind.RIVAL, AgendaKind.RESULT})
 """Events to which not everybody reacts."""
+CLEAR = 2.0
+"""Strength from which a reason speaks for itself, in nats."""
 DEATHS_NOTED = 2
 """Number of players who mourn a victim."""
 
@@ -187,6 +189,8 @@ def _with_tail(board: Board, brief: Brief) -> Brief:
 def _with_question(board: Board, brief: Brief) -> Brief:
     if not brief.situation.contract.is_opinion or brief.mention is not None or brief.lead is not None:
         return brief
+    if brief.grounds and brief.grounds[0].strength >= CLEAR:
+        return brief  # what follows from a strong reason needs no opinion of another player
     target = brief.slots["target"]
     judged = {talk.agent for talk, claims in board.said_today if target in (*claims.accused, *claims.trusts)}
     told = judged | board.votes_declared.keys() | {target}

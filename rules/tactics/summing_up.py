@@ -47,7 +47,7 @@ def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     is_news = board.ledger.role is not Role.SEER and not is_mentioned(board, *board.seers)
     if len(board.seers) == board.view.setting.liars + 1 and is_news:
         yield Brief.of(Situation.SUM_SEATS, names=" & ".join(board.seers)), "every liar has claimed"
-    if 1 < len(board.seers) <= NAMED and is_news:
+    if 1 < len(board.seers) <= NAMED and is_news and set(board.seers) <= set(board.others):
         yield Brief.of(Situation.COUNT_CLAIMS, names=" & ".join(board.seers)), f"{len(board.seers)} seers"
     mine = board.ledger.vote_on(board.day)
     counts = {name: board.votes_against(name) + (mine == name) for name in board.others}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules import worth
-from rules.arguments.aired import fresh, is_mentioned
+from rules.arguments.aired import fresh, is_mentioned, is_weighed
 from rules.arguments.cases import case_against, case_for
 from rules.arguments.claims import has_come_out, relied_on
 from rules.arguments.stances import Stance, has_told_the_only_wolf, stances
@@ -84,7 +84,7 @@ def _leaves_claimants_only(board: Board, found: WhatIf) -> bool:
 def _human_rival(board: Board, seer: str) -> str | None:
     """Return the rival whom a claimed seer has called human: it would be the possessed; or None."""
     told = {result.target for result in board.divinations_claimed[seer] if result.result is Species.HUMAN}
-    return next((rival for rival in board.seers if rival in told), None)
+    return next((rival for rival in board.seers if rival in told and len(board.seers) == 2), None)
 
 
 def _two_left(board: Board, view: Viewpoint) -> Iterator[tuple[Brief, str]]:
@@ -118,8 +118,11 @@ def conclude(board: Board) -> Say | None:
 def _conclusions(board: Board) -> Iterator[tuple[Brief, str]]:
     if board.ledger.role is not Role.SEER or board.day == 0:
         return
-    if len(board.seers) == 2 and board.view.setting.role_num_map.get(Role.POSSESSED) == 1:
-        first, second = board.seers
+    if (
+        len(set(board.seers) & set(board.others)) == 2
+        and board.view.setting.role_num_map.get(Role.POSSESSED) == 1
+    ):
+        first, second = (seer for seer in board.seers if seer in board.others)
         yield Brief.of(Situation.RIVALS_LIE, target=first, other=second), "one of two rivals is a wolf"
     if has_told_the_only_wolf(board):
         (wolf,) = board.called_wolves & set(board.others)
@@ -149,7 +152,8 @@ def pledge(board: Board) -> Say | None:
     if target is None or board.is_last_day or board.werewolves == 1 or board.ledger.role is Role.SEER:
         return None
     seers = [seer for seer in relied_on(board) if seer in board.others and seer not in board.packmates]
-    if len(seers) != 1 or board.ledger.has_said(None, Situation.PLEDGE):
+    is_said = board.ledger.has_said(None, Situation.PLEDGE)
+    if len(seers) != 1 or is_said or is_weighed(board, target, seers[0]):
         return None
     brief = Brief.of(Situation.PLEDGE, target=target, seer=seers[0])
     return Say(f"relies on {seers[0]}", brief, worth=worth.PLEDGE)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules import worth
-from rules.arguments.aired import THOUGHTS, fresh, tellers
+from rules.arguments.aired import THOUGHTS, fresh, is_weighed, tellers
 from rules.arguments.cases import case_against, case_for
 from rules.arguments.claims import has_come_out
-from rules.arguments.stances import Stance, stances
+from rules.arguments.stances import Stance, own_suspect_today, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.roles import Species
@@ -30,8 +30,8 @@ TELLING = 1.0
 def declare_vote(board: Board) -> Say | None:
     """Return the announcement of a first or changed vote for which there is a reason, or None.
 
-    A hunch is enough for a first vote once others have talked, and for a change if the player voted for has
-    since claimed a role that nobody else claims.
+    A hunch is enough for a first vote once others have talked. A change of vote or suspect needs a reason,
+    told before or not, unless the player voted for has since claimed a role that nobody else claims.
     """
     found = board.judge.suspect(board)
     if found is None or board.day == 0:
@@ -42,9 +42,21 @@ def declare_vote(board: Board) -> Say | None:
     brief = first_told(board, vote_for(board, found.target))
     if announced is not None and has_come_out(board, announced):
         return Say(f"{announced} has a role", brief, worth=worth.VOTE_TAKEN_BACK)
-    if is_hunch(brief) and (announced or len(board.said_today) < HEARD_ENOUGH):
+    suspect = announced or _suspect_without_a_claim(board)
+    if suspect not in (None, found.target) and (is_hunch(brief) or not brief.grounds):
+        told = tuple(ground for ground in case_against(board, found.target) if ground.strength > 0)
+        if not told and announced is not None:
+            return None
+        brief = replace(brief, grounds=told) if told else first_told(board, vote_for(board, str(suspect)))
+    if is_hunch(brief) and len(board.said_today) < HEARD_ENOUGH:
         return None
-    return Say(f"{found.target}, {found.why}", brief, worth=_worth(board, brief))
+    return Say(f"{brief.claims.vote}, {found.why}", brief, worth=_worth(board, brief))
+
+
+def _suspect_without_a_claim(board: Board) -> str | None:
+    """Return whom the board's player last called suspicious today, if that player may be voted for, or None."""
+    suspect = own_suspect_today(board)
+    return suspect if suspect in board.others and suspect not in board.roles_claimed else None
 
 
 def vote_for(board: Board, name: str) -> Brief:
@@ -56,7 +68,7 @@ def vote_for(board: Board, name: str) -> Brief:
 
 def first_told(board: Board, brief: Brief) -> Brief:
     """Return the line without reasons given today; a vote left without any may become a test of a claim."""
-    grounds = fresh(board, brief.grounds) or _worth_repeating(board, brief.grounds)
+    grounds = fresh(board, brief.grounds) or worth_repeating(board, brief.grounds)
     if brief.situation is Situation.VOTE and grounds and grounds[0].kind is GroundKind.ONE_OF_TWO:
         rather = tuple(ground for ground in grounds if ground.kind not in THOUGHTS)
         if rather and rather[0].kind is not GroundKind.HUNCH:
@@ -95,8 +107,8 @@ def _has_a_point(board: Board, name: str) -> bool:
     return any(ground.strength >= TELLING for ground in case_for(board, name))
 
 
-def _worth_repeating(board: Board, grounds: Sequence[Ground]) -> tuple[Ground, ...]:
-    """Return the strongest reason that decides a vote and that only one other player has given today."""
+def worth_repeating(board: Board, grounds: Sequence[Ground]) -> tuple[Ground, ...]:
+    """Return the strongest reason that decides a vote if only one other player has given it today, or ()."""
     strong = (ground for ground in grounds if ground.strength >= DECISIVE)
     told = ((ground, tellers(board, ground)) for ground in strong)
     return next(((ground,) for ground, who in told if len(who) == 1 and board.me not in who), ())
@@ -154,10 +166,31 @@ def _worth(board: Board, brief: Brief) -> float:
         return worth.VOTE_ON_OWN_BLACK
     if is_hunch(brief):
         return worth.HUNCH
+    if not brief.grounds and _is_unheard(board, str(brief.claims.vote)):
+        return worth.EARLY_VOTE
     if not brief.grounds or brief.grounds[0].strength >= TELLING:
         return worth.VOTE_ON_A_TELLING_GROUND
     has_begun = len(board.said_today) >= len(board.view.alive)
     return worth.VOTE_AFTER_A_ROUND if has_begun else worth.EARLY_VOTE
+
+
+def _is_unheard(board: Board, name: str) -> bool:
+    """Whether a player whom many want to vote for has not spoken since a result against it was told today."""
+    told = [talk.idx for talk, claims in board.said_today if name in claims.blacks]
+    spoke = [talk.idx for talk, _ in board.said_today if talk.agent == name]
+    return bool(told) and max(spoke, default=-1) < told[0]
+
+
+def hear_first(board: Board) -> Say | None:
+    """Return the wish to hear a player called a werewolf before voting, once at a table and day, or None."""
+    found = board.judge.suspect(board)
+    if found is None or board.ledger.vote_on(board.day) is not None or not _is_unheard(board, found.target):
+        return None
+    against = board.votes_against(found.target)
+    if found.target in board.called_wolves or not against or is_weighed(board, found.target):
+        return None
+    brief = Brief.of(Situation.HEAR_FIRST, target=found.target)
+    return Say(f"{found.target} has not answered yet", brief, worth=worth.HEARING)
 
 
 def is_hunch(brief: Brief) -> bool:
