@@ -197,6 +197,7 @@ def _early_vote(board: Board, ground: Ground) -> Proof | None:
 
 _LOCATED: Mapping[GroundKind, Callable[[Board, Ground], Proof | None]] = {
     GroundKind.SECOND_CLAIM: _order_of_claims,
+    GroundKind.TOO_NEAT: _order_of_claims,
     GroundKind.RIVAL_BELIEVED: _order_of_claims,
     GroundKind.CLAIMS_MY_ROLE: _order_of_claims,
     GroundKind.CHANGED_RESULT: _two_results,
@@ -214,6 +215,7 @@ _LOCATED: Mapping[GroundKind, Callable[[Board, Ground], Proof | None]] = {
 """For each kind of ground: the function that finds the talk lines which show the ground."""
 
 PROOF_KINDS = frozenset({*map(str, _LOCATED), AT_ONCE, CHANGED_SUSPECT, BLACK_AND_OTHER}) - {
+    str(GroundKind.TOO_NEAT),
     str(GroundKind.RIVAL_BELIEVED),
     str(GroundKind.CLAIMS_MY_ROLE),
 }

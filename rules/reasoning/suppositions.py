@@ -75,10 +75,9 @@ def either_way(view: Viewpoint, living: Sequence[str]) -> Iterator[EitherWay]:
                 if target in (first, second):
                     continue
                 wolf = view.deals.having(target, Role.WEREWOLF)
-                if view.is_certain(Conclusion(ConclusionKind.WOLF, (target,))) or not view.left & wolf:
-                    continue
                 if all(not story & ~wolf for story in stories):
-                    yield EitherWay((first, second), target, True, exhaustive)
+                    if not view.is_certain(Conclusion(ConclusionKind.WOLF, (target,))):
+                        yield EitherWay((first, second), target, True, exhaustive)
                 elif all(not story & wolf for story in stories):
                     yield EitherWay((first, second), target, False, exhaustive)
 

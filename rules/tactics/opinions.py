@@ -40,7 +40,7 @@ def _opinions_of_claims(board: Board) -> Iterator[Say]:
 def defend(board: Board) -> Say | None:
     """Return a defence of a player whom others want to vote for, if a strong reason clears them, or None."""
     for voter, name in board.votes_declared.items():
-        if name == board.me or stances(board).get(name) is not None:
+        if name in (board.me, voter) or stances(board).get(name) is not None:
             continue
         grounds = fresh(board, case_for(board, name))
         if grounds and grounds[0].strength >= SURE and board.told.get(name) is not Species.WEREWOLF:

@@ -74,7 +74,7 @@ def _by_its_reason(board: Board, vote: Item) -> Iterator[Brief]:
             yield Brief.of(Situation.DENY_WHY_ME, vote.who, other=others[0])
         is_open = vote.who not in board.roles_claimed and board.me not in mentioning(board, seer, vote.who)
         if vote.who in suspects and is_open:
-            yield Brief.of(Situation.DENY_YOU_TOO, vote.who, accuser=vote.who, seer=seer)
+            yield Brief.of(Situation.DENY_YOU_TOO, accuser=vote.who, seer=seer)
 
 
 def _by_my_case(board: Board, votes: list[Item]) -> Iterator[Brief]:

@@ -25,6 +25,8 @@ SUPPOSING = (
     Situation.SUPPOSE_PAIR,
     Situation.TWO_LEFT,
 )
+OF_TOLD_NAMES = frozenset({Situation.SUPPOSE_ALL, Situation.SUPPOSE_POSSESSED})
+"""Suppositions about a seer and its own target, whom the seer's line names anyway."""
 SUPPOSED_A_DAY = 2
 """Maximum number of a player's suppositions on a day."""
 LISTED = 3
@@ -40,11 +42,12 @@ def suppose(board: Board) -> Say | None:
     if view is None or board.day == 0 or said >= SUPPOSED_A_DAY:
         return None
     worthy = worth.supposition(board.disposition.manner, is_first=not said)
-    for brief, why in (*_suppositions(board, view), *_two_left(board, view), *_clear_either_way(board)):
+    for brief, why in (*_suppositions(board, view), *_two_left(board, view)):
         names = tuple(brief.slots.values())
-        if board.me not in names and not is_mentioned(board, *names):
+        is_told = is_weighed if brief.situation in OF_TOLD_NAMES else is_mentioned
+        if board.me not in names and not is_told(board, *names):
             return Say(why, brief, worth=worthy)
-    return None
+    return next((Say(why, brief, worth=worthy) for brief, why in _clear_either_way(board)), None)
 
 
 def _suppositions(board: Board, view: Viewpoint) -> Iterator[tuple[Brief, str]]:
@@ -62,7 +65,7 @@ def _supposition(board: Board, found: WhatIf) -> Iterator[Brief]:
         return
     cleared = [name for name in found.cleared if name != board.me]
     if found.wolf is not None and found.wolf != board.me:
-        if len(cleared) >= ALL_CLEARED and _leaves_claimants_only(board, found):
+        if len(cleared) >= ALL_CLEARED and board.werewolves > 1 and _leaves_claimants_only(board, found):
             yield Brief.of(Situation.SUPPOSE_ALL, seer=found.who, target=found.wolf)
         elif cleared:
             yield Brief.of(Situation.SUPPOSE_CLEARED, seer=found.who, target=found.wolf, other=cleared[0])
@@ -124,11 +127,12 @@ def _conclusions(board: Board) -> Iterator[tuple[Brief, str]]:
     ):
         first, second = (seer for seer in board.seers if seer in board.others)
         yield Brief.of(Situation.RIVALS_LIE, target=first, other=second), "one of two rivals is a wolf"
-    if has_told_the_only_wolf(board):
-        (wolf,) = board.called_wolves & set(board.others)
+    wolves = board.called_wolves & set(board.others)
+    if has_told_the_only_wolf(board) and len(wolves) == 1:
+        (wolf,) = wolves
         accused = {name for _, claims in board.said_today for name in claims.accused}
         human = [name for name in board.others if name != wolf and name not in board.seers]
-        if accused & set(human) and len(human) <= LISTED:
+        if accused & set(human) and 1 < len(human) <= LISTED:
             names = " & ".join(human)
             yield Brief.of(Situation.CONSEQUENCE, target=wolf, names=names), "the others are no wolves"
 

@@ -54,7 +54,7 @@ def declare_vote(board: Board) -> Say | None:
 
 
 def _suspect_without_a_claim(board: Board) -> str | None:
-    """Return whom the board's player last called suspicious today, if that player may be voted for, or None."""
+    """Return whom the player last called suspicious today, if that player claims nothing, or None."""
     suspect = own_suspect_today(board)
     return suspect if suspect in board.others and suspect not in board.roles_claimed else None
 

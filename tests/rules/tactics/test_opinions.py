@@ -14,14 +14,14 @@ VILLAGER = Role.VILLAGER
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
 BEN_CLEARS_EMI = "Ben: I am the seer. Emi is human."
 CHIKA_CLEARS_DAN = "Chika: I am the seer. Dan is human."
-BOTH = Opinionated(doubts="Ben", believes="Chika")
+BOTH = Opinionated(doubts="Chika", believes="Ben")
 
 
 def test_a_seer_who_is_doubted_is_spoken_against_with_a_ground(board: MakeBoard) -> None:
     said = something(weigh_claims(board(VILLAGER, 1, BEN_ACCUSES_DAN, CHIKA_CLEARS_DAN, judge=BOTH)))
-    assert (said.brief.situation, said.brief.slots) == (Situation.DOUBT_SEER, {"seer": "Ben"})
-    assert said.brief.claims == Claims(suspects=("Ben",))
-    assert str(said.brief.grounds[0]) == "rival_believed(target=Ben, other=Chika)"
+    assert (said.brief.situation, said.brief.slots) == (Situation.DOUBT_SEER, {"seer": "Chika"})
+    assert said.brief.claims == Claims(suspects=("Chika",))
+    assert str(said.brief.grounds[0]) == "second_claim(target=Chika, other=Ben)"
 
 
 def test_whom_a_seer_clears_is_defended_against_a_vote(board: MakeBoard) -> None:

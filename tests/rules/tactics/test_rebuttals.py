@@ -47,9 +47,10 @@ def test_an_accuser_with_a_reason_gets_its_own_words_back(board: MakeBoard) -> N
 
 
 def test_who_has_denied_it_turns_on_the_next(board: MakeBoard) -> None:
-    said = something(deny(board(VILLAGER, 1, "Ben: I vote for Aoi.", DENIED, "Dan: I vote for Aoi.")))
+    talk = ("Ben: I vote for Aoi.", DENIED, "Dan: I vote for Aoi.")
+    said = something(deny(board(VILLAGER, 1, *talk, size=9)))
     assert (said.brief.situation, said.brief.slots) == (Situation.SUSPECT, {"target": "Dan"})
-    assert "votes_me(target=Dan)" in [str(ground) for ground in said.brief.grounds]
+    assert [str(ground) for ground in said.brief.grounds] == ["echoed(target=Dan, other=Ben)"]
 
 
 def doomed(board: MakeBoard, *talk: str, lines_left: int = 1, day: int = 1) -> Say | None:

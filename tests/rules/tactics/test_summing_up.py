@@ -37,7 +37,7 @@ def test_nothing_to_sum_up(day: int, talk: list[Line], board: MakeBoard) -> None
 
 
 def test_what_was_summed_up_yesterday_may_be_again(board: MakeBoard) -> None:
-    yesterday = [*SEERS, ("Aoi", Claims(), Situation.SUM_SEERS)]
+    yesterday = [*SEERS, ("Aoi", Claims(), Situation.COUNT_CLAIMS)]
     assert sum_up(board(VILLAGER, 2, *TALKED, yesterday=yesterday))
 
 
@@ -60,10 +60,3 @@ def test_nobody_counts_or_tells_of_two_seers_after_another(board: MakeBoard) -> 
     counted, told = "Ben: Dan has 2 votes.", "Dan: Ben and Chika both claim it."
     assert sum_up(board(Role.VILLAGER, 1, *TALKED, *VOTES, counted)) is None
     assert sum_up(board(Role.VILLAGER, 1, *TALKED, *SEERS, told)) is None
-
-
-def test_one_player_a_day_names_the_unread(board: MakeBoard) -> None:
-    claims = ["Fumi: I am the seer. Goro is human.", "Hana: I am the medium.", "Ichiro: I am the bodyguard."]
-    talk = [*TALKED, *TALKED, *claims, "Ben: I am a villager."]
-    assert something(sum_up(board(VILLAGER, 1, *talk, size=9))).brief.situation is Situation.SUM_UNREAD
-    assert sum_up(board(VILLAGER, 1, *talk, "Dan: We know nothing of Chika and Emi.", size=9)) is None

@@ -90,13 +90,6 @@ def test_a_hunch_says_so_where_there_is_nothing_else(board: MakeBoard) -> None:
     assert GroundKind.HUNCH not in {ground.kind for ground in grounded.grounds}
 
 
-def test_that_most_want_somebody_is_a_ground_for_a_vote_and_for_no_suspicion(board: MakeBoard) -> None:
-    most = [f"{name}: I vote for Dan." for name in ("Ben", "Chika")]
-    village = board(Role.VILLAGER, 2, *most)
-    assert GroundKind.MAJORITY in {ground.kind for ground in vote_for(village, "Dan").grounds}
-    assert GroundKind.MAJORITY not in {ground.kind for ground in grounds_against(village, "Dan")}
-
-
 def test_no_vote_rests_on_a_seer_whom_one_has_called_false(board: MakeBoard) -> None:
     doubted = ("Aoi", Claims(suspects=("Ben",)))
     brief = vote_for(board(Role.VILLAGER, 1, BEN_ACCUSES_DAN, doubted), "Dan")

@@ -33,7 +33,7 @@ OF_A_WOLF = tuple(kind for kind in AGAINST if kind.contract.human != "target")
 RESTING = {
     Situation.VOTE: ("target", AGAINST),
     Situation.LAST_WORDS: ("target", tuple(kind for kind in OF_A_WOLF if not kind.contract.is_passing)),
-    Situation.SUSPECT: ("target", tuple(kind for kind in OF_A_WOLF if kind is not GroundKind.MAJORITY)),
+    Situation.SUSPECT: ("target", OF_A_WOLF),
     Situation.DOUBT_SEER: ("seer", tuple(kind for kind in AGAINST if kind.contract.of_claims)),
     Situation.DOUBT_MEDIUM: ("medium", tuple(kind for kind in AGAINST if kind.contract.of_claims)),
     Situation.TRUST: ("target", IN_FAVOUR),
