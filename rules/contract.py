@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from rules.game.claims import NO_CLAIMS, NO_PROPOSAL, Claims, Proposal, Question, QuestionTopic, Result
-from rules.game.roles import Role
 
 TEXTS = frozenset({"count", "names", "quote"})
 """The placeholders that stand for a text, not for one player."""
@@ -32,8 +32,6 @@ class Contract:
     """The placeholder that a line must name although no claim of the line contains it."""
     tells_of: str | None = None
     """The placeholder of the player whose public result a line repeats."""
-    weighs: Role | None = None
-    """The role whose claimant a line believes or doubts."""
     stands_alone: bool = False
     """Whether a line has no lead (reaction before it) and no tail (question after it), such as last words."""
     meets: bool = False
@@ -77,6 +75,21 @@ class Contract:
             faker=None if put.faker is None else names[put.faker],
             story=None if put.story is None else _result_of_named(put.story, names),
         )
+
+
+def suspicion(slot: str, **more: Any) -> Contract:
+    """Return the contract of lines that call the player of one placeholder suspicious."""
+    return Contract((slot,), Claims(suspects=(slot,)), must_name=slot, **more)
+
+
+def trust(slot: str, **more: Any) -> Contract:
+    """Return the contract of lines that call the player of one placeholder trustworthy."""
+    return Contract((slot,), Claims(trusts=(slot,)), must_name=slot, **more)
+
+
+def thought(*slots: str, **more: Any) -> Contract:
+    """Return the contract of lines that weigh what might be and claim nothing."""
+    return Contract(slots, is_thought=True, **more)
 
 
 def _result_of_named(found: Result, names: Mapping[str, str]) -> Result:

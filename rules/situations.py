@@ -6,16 +6,18 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Self
 
-from rules.contract import Contract
+from rules.contract import Contract, suspicion, thought, trust
 from rules.game.claims import Claims, Proposal, QuestionTopic, Result
 from rules.game.roles import Role, Species
 
 _TARGET, _BOTH = ("target",), ("target", "other")
-_SEER, _MEDIUM, _VICTIM = ("seer",), ("medium",), ("victim",)
+_VICTIM = ("victim",)
+_WHY = (QuestionTopic.WHY,)
 _FOR_SUSPECT = (QuestionTopic.SUSPECT, QuestionTopic.OPINION)
 NO_PROMISE = Contract()
 _BLACK, _WHITE = (Result("target", Species.WEREWOLF),), (Result("target", Species.HUMAN),)
-_BLACK_ON_RIVAL = (Result("accuser", Species.WEREWOLF),)
+_AGAINST_RIVAL = Claims(None, Role.SEER, (Result("accuser", Species.WEREWOLF),))
+_CONFESSION = Claims("target", Role.WEREWOLF)
 
 
 class Situation(StrEnum):
@@ -41,10 +43,7 @@ class Situation(StrEnum):
     """Claims SEER and "``target`` is a werewolf"."""
     SEER_WHITE = "seer_white", Contract(_TARGET, Claims(co=Role.SEER, divinations=_WHITE))
     """Claims SEER and "``target`` is human"."""
-    COUNTER_CO = (
-        "counter_co",
-        Contract(("accuser",), Claims(None, Role.SEER, _BLACK_ON_RIVAL), stands_alone=True, meets=True),
-    )
+    COUNTER_CO = "counter_co", Contract(("accuser",), _AGAINST_RIVAL, stands_alone=True, meets=True)
     """Claims SEER and "``accuser`` is a werewolf": the only other seer, ``accuser``, accused the speaker."""
     COUNTER_WHITE = (
         "counter_white",
@@ -61,47 +60,20 @@ class Situation(StrEnum):
     """Claims POSSESSED on the last day, so that the werewolf knows its ally."""
     DECLARE_WEREWOLF = "declare_werewolf", Contract(asserts=Claims(co=Role.WEREWOLF), stands_alone=True)
     """Claims WEREWOLF: on the last day the possessed attracts the votes."""
-    REFUTE = (
-        "refute",
-        Contract(
-            ("accuser",),
-            Claims(suspects=("accuser",)),
-            must_name="accuser",
-            meets=True,
-            appeals=True,
-            of_oneself=True,
-        ),
-    )
+    REFUTE = "refute", suspicion("accuser", meets=True, appeals=True, of_oneself=True)
     """Denies being a werewolf and says that ``accuser``, a claimed seer, is no real seer."""
-    ANSWER_POSSESSED = (
-        "answer_possessed",
-        Contract(_TARGET, Claims("target", Role.WEREWOLF), stands_alone=True),
-    )
+    ANSWER_POSSESSED = "answer_possessed", Contract(_TARGET, _CONFESSION, stands_alone=True)
     """Claims WEREWOLF with a vote for ``target``: the last day's answer to a declared possessed."""
     DENY = "deny", Contract(meets=True, appeals=True, of_oneself=True)
     """Denies being a werewolf, to those who suspect the speaker or want to vote for it."""
     LAST_WORDS = (
         "last_words",
-        Contract(
-            _TARGET,
-            Claims(suspects=("target",)),
-            must_name="target",
-            meets=True,
-            is_opinion=True,
-            is_implied=True,
-            of_oneself=True,
-        ),
+        suspicion("target", meets=True, is_opinion=True, is_implied=True, of_oneself=True),
     )
     """The speaker, about to be executed, denies being a werewolf and names ``target`` as the next suspect."""
-    DENY_WHY_ME = (
-        "deny_why_me",
-        Contract(("other",), asks=(QuestionTopic.WHY,), meets=True, of_oneself=True),
-    )
+    DENY_WHY_ME = "deny_why_me", Contract(("other",), asks=_WHY, meets=True, of_oneself=True)
     """Asks the mentioned accuser why it accuses the speaker and not ``other``, who is as possible."""
-    DENY_YOU_TOO = (
-        "deny_you_too",
-        Contract(("accuser", "seer"), meets=True, of_oneself=True, is_thought=True),
-    )
+    DENY_YOU_TOO = "deny_you_too", thought("accuser", "seer", meets=True, of_oneself=True)
     """Tells ``accuser`` that it is as possible itself if the claimed seer ``seer`` is real."""
     DENY_STAKES = "deny_stakes", Contract(meets=True, of_oneself=True)
     """Denies being a werewolf: after a wrong execution the werewolves' side may be half of the village."""
@@ -109,17 +81,17 @@ class Situation(StrEnum):
     """Asks the mentioned player for their vote."""
     ASK_OPINION = "ask_opinion", Contract(asks=_FOR_SUSPECT)
     """Asks the mentioned player for their suspect."""
-    ASK_WHY = "ask_why", Contract(_TARGET, asks=(QuestionTopic.WHY,))
+    ASK_WHY = "ask_why", Contract(_TARGET, asks=_WHY)
     """Asks the mentioned player why they suspect ``target`` or want to vote for ``target``."""
     ASK_ABOUT = "ask_about", Contract(_TARGET, asks=(QuestionTopic.OPINION,))
     """Asks the mentioned player for their opinion of ``target``."""
     ASK_COMPARE = "ask_compare", Contract(_BOTH, asks=(QuestionTopic.COMPARE,))
     """Asks the mentioned player whether they believe ``target`` or ``other``."""
-    ASK_NOT_RIVAL = "ask_not_rival", Contract(_BOTH, asks=(QuestionTopic.WHY,))
+    ASK_NOT_RIVAL = "ask_not_rival", Contract(_BOTH, asks=_WHY)
     """Asks the mentioned claimant why it votes for ``target`` and not for its rival ``other``."""
     ASK_RESULT = "ask_result", Contract(asks=(QuestionTopic.RESULT,))
     """Asks the mentioned player, a claimed seer, for last night's result."""
-    ASK_BROKEN_WORD = "ask_broken_word", Contract(("other", "victim"), asks=(QuestionTopic.WHY,))
+    ASK_BROKEN_WORD = "ask_broken_word", Contract(("other", "victim"), asks=_WHY)
     """Asks the mentioned player why they announced a vote for ``other`` and then voted for ``victim``."""
     ASK_SILENT = "ask_silent", Contract(asks=_FOR_SUSPECT)
     """Asks the mentioned player, who has hardly spoken today, for their opinion."""
@@ -131,28 +103,25 @@ class Situation(StrEnum):
     """A claimed seer explains why it divined ``target``: it could not read ``target``. No new claim."""
     VOTE_OWN_BLACK = "vote_own_black", Contract(_TARGET, Claims("target", Role.SEER, _BLACK), appeals=True)
     """Claims SEER, "``target`` is a werewolf", and announces the vote for ``target``."""
-    CONSEQUENCE = (
-        "consequence",
-        Contract(("target", "names"), tells_of="target", stands_alone=True, is_thought=True),
-    )
+    CONSEQUENCE = "consequence", thought("target", "names", tells_of="target", stands_alone=True)
     """A claimed seer draws the conclusion: ``target`` is the only werewolf, so ``names`` are not."""
-    RIVALS_LIE = "rivals_lie", Contract(_BOTH, stands_alone=True, is_thought=True)
+    RIVALS_LIE = "rivals_lie", thought(*_BOTH, stands_alone=True)
     """A claimed seer says that both rivals lie and that one of them is a werewolf: one is the possessed."""
     VOTE = "vote", Contract(_TARGET, Claims("target"), is_opinion=True)
     """Announces the vote for ``target``. A ground may be added."""
     HEAR_FIRST = "hear_first", Contract(_TARGET, must_name="target", is_thought=True)
     """Wants to hear ``target``, just called a werewolf, before it votes."""
-    SUSPECT = "suspect", Contract(_TARGET, Claims(suspects=("target",)), must_name="target", is_opinion=True)
+    SUSPECT = "suspect", suspicion("target", is_opinion=True)
     """Calls ``target`` the most suspicious player. A ground may be added."""
-    TRUST = "trust", Contract(_TARGET, Claims(trusts=("target",)), must_name="target", is_opinion=True)
+    TRUST = "trust", trust("target", is_opinion=True)
     """Says that ``target`` is probably no werewolf, perhaps as an answer. A ground may be added."""
     UNSURE = "unsure", Contract(_TARGET, must_name="target")
     """Is undecided about ``target``: neither suspicion nor trust."""
     PREFER = "prefer", Contract(_BOTH, Claims(trusts=("target",)), must_name="target")
     """Of two players who contradict each other, believes ``target`` and not ``other``."""
-    SUPPORT_SEER = "support_seer", Contract(_SEER, Claims(trusts=_SEER), must_name="seer", weighs=Role.SEER)
+    SUPPORT_SEER = "support_seer", trust("seer")
     """Believes ``seer``, who claims to be the seer."""
-    DOUBT_SEER = "doubt_seer", Contract(_SEER, Claims(suspects=_SEER), must_name="seer", weighs=Role.SEER)
+    DOUBT_SEER = "doubt_seer", suspicion("seer")
     """Doubts ``seer``, who claims to be the seer."""
     SUM_VOTES = "sum_votes", Contract(("target", "count"))
     """Tells who has the most announced votes: ``target``, with ``count`` votes."""
@@ -176,15 +145,9 @@ class Situation(StrEnum):
     """Claims BODYGUARD: guarded ``target`` last night, but another player died."""
     BODYGUARD_CO = "bodyguard_co", Contract(asserts=Claims(co=Role.BODYGUARD), meets=True)
     """Claims BODYGUARD before the first guarded night."""
-    SUPPORT_MEDIUM = (
-        "support_medium",
-        Contract(_MEDIUM, Claims(trusts=_MEDIUM), must_name="medium", weighs=Role.MEDIUM),
-    )
+    SUPPORT_MEDIUM = "support_medium", trust("medium")
     """Believes ``medium``, who claims to be the medium."""
-    DOUBT_MEDIUM = (
-        "doubt_medium",
-        Contract(_MEDIUM, Claims(suspects=_MEDIUM), must_name="medium", weighs=Role.MEDIUM),
-    )
+    DOUBT_MEDIUM = "doubt_medium", suspicion("medium")
     """Doubts ``medium``, who claims to be the medium."""
     CHAT_DAY0 = "chat_day0", Contract(stands_alone=True)
     """Day 0: chat about how to play or the speaker's mood, after a greeting or alone."""
@@ -216,43 +179,43 @@ class Situation(StrEnum):
     """The speaker disagrees with ``other``."""
     REACT_CHANGED_MIND = "react_changed_mind"
     """The speaker says that it has changed its mind."""
-    SUPPOSE_WOLF = "suppose_wolf", Contract(("seer", "target"), is_thought=True)
+    SUPPOSE_WOLF = "suppose_wolf", thought("seer", "target")
     """Thinks aloud: if the claimed seer ``seer`` is the real seer, ``target`` is the werewolf."""
-    SUPPOSE_CLEARED = "suppose_cleared", Contract(("seer", "target", "other"), is_thought=True)
+    SUPPOSE_CLEARED = "suppose_cleared", thought("seer", "target", "other")
     """Thinks aloud: if ``seer`` is the real seer, ``target`` is the werewolf and ``other`` is human."""
-    SUPPOSE_POSSESSED = "suppose_possessed", Contract(("seer", "other"), tells_of="other", is_thought=True)
+    SUPPOSE_POSSESSED = "suppose_possessed", thought("seer", "other", tells_of="other")
     """Thinks aloud: if ``seer`` is real, ``other``, called human and a false seer, is the possessed."""
-    SUPPOSE_ALL = "suppose_all", Contract(("seer", "target"), is_thought=True)
+    SUPPOSE_ALL = "suppose_all", thought("seer", "target")
     """Thinks aloud: if ``seer`` is real, ``target`` is a werewolf and all who claim nothing are human."""
-    COUNT_CLAIMS = "count_claims", Contract(("names",), is_thought=True)
+    COUNT_CLAIMS = "count_claims", thought("names")
     """Counts: all players in ``names`` claim to be the seer, and at most one of them is."""
-    PLEDGE = "pledge", Contract(("target", "seer"), is_thought=True)
+    PLEDGE = "pledge", thought("target", "seer")
     """Promises: if ``target``, whom ``seer`` calls a werewolf, was human, ``seer`` is next."""
-    SUPPOSE_PAIR = "suppose_pair", Contract(("seer", "target", "other"), is_thought=True)
+    SUPPOSE_PAIR = "suppose_pair", thought("seer", "target", "other")
     """Thinks aloud: if ``seer`` is the real seer, the werewolf is ``target`` or ``other``."""
-    TWO_LEFT = "two_left", Contract(_BOTH, is_thought=True)
+    TWO_LEFT = "two_left", thought(*_BOTH)
     """Thinks aloud: the werewolf is ``target`` or ``other``; nobody else can be the werewolf."""
-    SUM_SEATS = "sum_seats", Contract(("names",), is_thought=True)
+    SUM_SEATS = "sum_seats", thought("names")
     """Sums up that all players in ``names`` claim to be the seer, so all liars are among ``names``."""
     TRIAL_MORNING = "trial_morning", Contract(_BOTH, Claims("target"), is_opinion=True)
     """Declares the vote for ``target``: if the game goes on after the execution, ``other`` has lied."""
     TRIAL_MEDIUM = "trial_medium", Contract(_BOTH, Claims("target"), is_opinion=True)
     """Declares the vote for ``target``: if the medium finds ``target`` human tomorrow, ``other`` has lied."""
-    ASK_WHY_DIVINED = "ask_why_divined", Contract(_TARGET, asks=(QuestionTopic.WHY,), is_thought=True)
+    ASK_WHY_DIVINED = "ask_why_divined", Contract(_TARGET, asks=_WHY, is_thought=True)
     """Asks the player mentioned in front, a claimed seer, why it divined ``target`` and nobody else."""
-    REMIND_REVERSED = "remind_reversed", Contract(("other", "quote"), asks=(QuestionTopic.WHY,))
+    REMIND_REVERSED = "remind_reversed", Contract(("other", "quote"), asks=_WHY)
     """Asks the player mentioned in front, who once said ``quote`` about ``other``, what has changed."""
-    REMIND_FIRST = "remind_first", Contract(("victim", "quote"), asks=(QuestionTopic.WHY,), tells_of="victim")
+    REMIND_FIRST = "remind_first", Contract(("victim", "quote"), asks=_WHY, tells_of="victim")
     """Asks the player mentioned in front why it was first to accuse the human ``victim``: ``quote``."""
-    REMIND_VOTE = "remind_vote", Contract(_VICTIM, asks=(QuestionTopic.WHY,), tells_of="victim")
+    REMIND_VOTE = "remind_vote", Contract(_VICTIM, asks=_WHY, tells_of="victim")
     """Asks the player mentioned in front why it voted for ``victim``, who was executed and was human."""
     REMIND_TOGETHER = "remind_together", Contract(_VICTIM, asks=_FOR_SUSPECT, tells_of="victim")
     """Tells the mentioned player that both voted for ``victim``, a human, and asks for the suspect now."""
-    NIGHT_CLUE = "night_clue", Contract(("victim", "target"), is_thought=True)
+    NIGHT_CLUE = "night_clue", thought("victim", "target")
     """Remarks that ``target`` is the last player whom ``victim``, killed last night, had accused."""
-    NIGHT_ONLY = "night_only", Contract(("victim", "other"), is_thought=True)
+    NIGHT_ONLY = "night_only", thought("victim", "other")
     """Remarks that ``victim``, killed last night, alone had not voted for the executed ``other``."""
-    NIGHT_MEDIUM = "night_medium", Contract(("victim", "other"), is_thought=True)
+    NIGHT_MEDIUM = "night_medium", thought("victim", "other")
     """Remarks that the medium ``victim`` was killed before it could tell what the executed ``other`` was."""
     GRIEF = "grief", Contract(_VICTIM, tells_of="victim")
     """The speaker is sorry that it voted for ``victim``, who was executed and was human."""
@@ -262,7 +225,7 @@ class Situation(StrEnum):
     """Wishes that the seer divines ``target`` tonight."""
     PLAN_GUARD = "plan_guard", Contract(_TARGET, must_name="target", is_thought=True)
     """Wishes that the bodyguard protects ``target`` tonight."""
-    ROLLER = "roller", Contract(_BOTH, is_thought=True)
+    ROLLER = "roller", thought(*_BOTH)
     """Proposes to execute ``target`` and ``other``, who claim the same role, one after the other."""
     ENDGAME_SHOCK = "endgame_shock", Contract(_TARGET, stands_alone=True)
     """``target`` has just confessed to be the werewolf, and is believed: the speaker is shocked."""
@@ -324,12 +287,11 @@ class Situation(StrEnum):
     """Says goodnight before the first day."""
 
 
-DOUBTS: Mapping[Role, Situation] = {
-    one.contract.weighs: one for one in Situation if one.contract.weighs and one.contract.asserts.suspects
-}
+DOUBTS: Mapping[Role, Situation] = {Role.SEER: Situation.DOUBT_SEER, Role.MEDIUM: Situation.DOUBT_MEDIUM}
 """For each role: the situation that doubts a claim."""
 SUPPORTS: Mapping[Role, Situation] = {
-    one.contract.weighs: one for one in Situation if one.contract.weighs and one.contract.asserts.trusts
+    Role.SEER: Situation.SUPPORT_SEER,
+    Role.MEDIUM: Situation.SUPPORT_MEDIUM,
 }
 """For each role: the situation that supports a claim."""
 

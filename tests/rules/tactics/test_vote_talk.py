@@ -13,7 +13,7 @@ from rules.game.claims import Claims, Result
 from rules.game.roles import Role, Species
 from rules.grounds import GroundKind
 from rules.situations import Situation
-from rules.tactics.vote_talk import declare_vote, grounds_against, is_hunch, vote_for
+from rules.tactics.vote_talk import declare_vote, is_hunch, vote_for
 from tests.rows import each_row
 from tests.rules.conftest import MakeBoard, something
 from tests.rules.minds.judges import Opinionated
