@@ -97,7 +97,10 @@ class GroundKind(StrEnum):
     """``other`` claims the same unique role (seer or medium), and a medium's result agrees with it."""
     SECOND_CLAIM = "second_claim", GroundContract(_BOTH, 1.2, evidence=("claim", "target"), of_claims=True)
     """``target`` claimed a role only after ``other`` had claimed the same role."""
-    TOO_NEAT = "too_neat", GroundContract(_BOTH, 1.3, evidence=("claim", "target"), of_claims=True)
+    TOO_NEAT = (
+        "too_neat",
+        GroundContract(_BOTH, 1.3, evidence=("claim", "target"), tells_of="other", of_claims=True),
+    )
     """``target`` claimed to be the seer after ``other``, with a werewolf result on ``other`` itself."""
     LATE_CLAIM = "late_claim", GroundContract(_TARGET, 1.4, evidence=("claim", "target"), of_claims=True)
     """``target`` spoke on the day of its seer claim before it claimed."""

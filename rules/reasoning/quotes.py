@@ -12,6 +12,9 @@ _ASIDE = re.compile(r"@\S+|\s--?\s")
 _ASCII = re.compile(r"[A-Za-z]")
 _HANGING = re.compile(r"(?:たら|なら|ば|て|で|と|し|が|は|も|を|に|から|ので|けど)$")
 """The end of a Japanese clause that says nothing without the next one."""
+_CONDITION = re.compile(r"(?:たら|なら|[えけせてねめれ]ば|でも|[うくすつぬむるじ]と)$")
+"""The end of a Japanese clause without which the next one is no statement."""
+_IF = re.compile(r"\b(?:if|suppose|say)\b", re.IGNORECASE)
 SHORTEST_LETTERS, MOST_LETTERS = 4, 18
 """Length of a quote in a language without spaces."""
 FEWEST_WORDS, MOST_WORDS = 2, 7
@@ -24,9 +27,11 @@ def quote(text: str, name: str, *, is_question: bool = False) -> str | None:
     The clause contains no words quoted from others. It is a question if ``is_question``, else a statement.
     """
     for part in _ASIDE.split(_QUOTED.sub(_BORROWED, text)):
+        condition = False
         for clause, end in _CLAUSE.findall(part):
             said = clause.strip()
-            is_whole = _is_short(said, name) and not _HANGING.search(said)
+            is_whole = _is_short(said, name) and not (condition or _HANGING.search(said) or _IF.search(said))
+            condition = "、" in end and (condition or bool(_CONDITION.search(said)))
             if name in said and is_whole and bool(set("?？") & set(end)) == is_question:
                 return str(said)
     return None

@@ -113,6 +113,8 @@ def brief(situation: Situation, language: Language) -> Brief:
     cast = CAST[language]
     if situation in (Situation.MEDIUM_BLACK, Situation.MEDIUM_WHITE):
         cast = {**cast, "target": cast["dead"]}
+    elif situation in (Situation.NIGHT_ONLY, Situation.NIGHT_MEDIUM):
+        cast = {**cast, "other": cast["dead"]}
     mentions = situation.startswith(("ask_", "reply_", "remind_"))
     slots = {slot: cast[slot] for slot in situation.contract.slots}
     mention = cast["asker"] if mentions else None
