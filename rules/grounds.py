@@ -141,6 +141,8 @@ class GroundKind(StrEnum):
     """``target`` has spoken today without naming a vote or a suspect."""
     RETORTED = "retorted", GroundContract(_BOTH, 0.7)
     """``target`` has accused nobody today but ``other``, and only after ``other`` had accused ``target``."""
+    SAYS_LESS = "says_less", GroundContract(_BOTH, 0.55)
+    """``other``, who claims nothing either, has accused somebody today; ``target`` has only spoken."""
     HASTY = "hasty", GroundContract(_TARGET, 0.6)
     """``target`` named a vote today before there was any evidence."""
     ECHOED = "echoed", GroundContract(_BOTH, 0.6)

@@ -30,6 +30,7 @@ def conduct_against(board: Board, name: str) -> Iterator[Ground]:
         _first_vote,
         _jumped,
         _retorted,
+        _says_less,
         _sided_with,
         _suspects_cleared,
         _silent_on,
@@ -147,6 +148,16 @@ def _retorted(board: Board, name: str) -> Iterator[Ground]:
             before.add(talk.agent)
     if accused and name not in board.roles_claimed:
         yield Ground(GroundKind.RETORTED, {"target": name, "other": accused[-1]})
+
+
+def _says_less(board: Board, name: str) -> Iterator[Ground]:
+    """Yield the ground that another player without a claim has accused somebody, and this one has not."""
+    accusing = [talk.agent for talk, claims in board.said_today if claims.accused]
+    has_spoken = any(talk.agent == name for talk, _ in board.said_today)
+    quiet = has_spoken and name not in accusing and name not in board.roles_claimed
+    others = [one for one in accusing if one in board.others and one not in board.roles_claimed]
+    if quiet and others:
+        yield Ground(GroundKind.SAYS_LESS, {"target": name, "other": others[0]})
 
 
 def _sided_with(board: Board, name: str) -> Iterator[Ground]:

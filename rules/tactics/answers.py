@@ -16,6 +16,7 @@ from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.claims import Question, QuestionTopic, Result
 from rules.game.roles import Role, Species
+from rules.grounds import Ground, GroundKind
 from rules.situations import DOUBTS, Situation
 from rules.tactics.reminding import regret
 from rules.tactics.seer_claim import seer_claim
@@ -177,15 +178,18 @@ def _tell_suspect(board: Board, asker: str, question: Question) -> Brief | None:
 
 def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
     """Answer why: reason for a vote, suspicion or divination; without a name, for the current vote."""
-    divined = _divined(board, asker, question)
-    if divined is not None and board.ledger.vote_on(board.day) != divined:
-        return Brief.about(Situation.REPLY_DIVINED, divined)
     compared = [name for name in question.about if name in board.others and name != asker]
-    if compared and board.ledger.vote_on(board.day) == asker:
+    mine = board.ledger.vote_on(board.day)
+    if compared and mine == asker:
         return _tell_difference(board, asker, compared[0])
+    if mine is not None and mine in compared:
+        return Brief.about(Situation.SUSPECT, mine, why_accused(board, mine))
     mourned = regretted(board)
     if mourned in question.about:
         return regret(board, mourned)
+    divined = _divined(board, asker, question)
+    if divined is not None and mine != divined:
+        return Brief.about(Situation.REPLY_DIVINED, divined)
     about = next((name for name in question.about if name in board.others), None)
     if about is None or about == asker:
         return _tell_suspect(board, asker, question)
@@ -199,8 +203,9 @@ def _tell_difference(board: Board, suspect: str, other: str) -> Brief:
     against = tuple(ground for ground in case_against(board, suspect) if ground.kind not in THOUGHTS)
     if against:
         return Brief.about(Situation.SUSPECT, suspect, against)
-    in_favour = case_for(board, other)
-    return Brief.about(Situation.TRUST if in_favour else Situation.UNSURE, other, in_favour)
+    if in_favour := case_for(board, other):
+        return Brief.about(Situation.TRUST, other, in_favour)
+    return Brief.about(Situation.SUSPECT, suspect, (Ground(GroundKind.HUNCH, {"target": suspect}),))
 
 
 def _divined(board: Board, asker: str, question: Question) -> str | None:
