@@ -70,11 +70,11 @@ def _by_its_reason(board: Board, vote: Item) -> Iterator[Brief]:
             name for name in suspects if any(name in text for text in _words_against_me(board, vote.who))
         ]
         others = [name for name in named if name != vote.who and name not in board.roles_claimed]
-        if len(others) == 1 and others[0] not in board.packmates:
-            yield Brief.of(Situation.DENY_WHY_ME, vote.who, other=others[0])
         is_open = vote.who not in board.roles_claimed and board.me not in mentioning(board, seer, vote.who)
         if vote.who in suspects and is_open:
             yield Brief.of(Situation.DENY_YOU_TOO, accuser=vote.who, seer=seer)
+        elif len(others) == 1 and others[0] not in board.packmates:
+            yield Brief.of(Situation.DENY_WHY_ME, vote.who, other=others[0])
 
 
 def _by_my_case(board: Board, votes: list[Item]) -> Iterator[Brief]:

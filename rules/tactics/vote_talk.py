@@ -109,7 +109,8 @@ def _has_a_point(board: Board, name: str) -> bool:
 
 def worth_repeating(board: Board, grounds: Sequence[Ground]) -> tuple[Ground, ...]:
     """Return the strongest reason that decides a vote if only one other player has given it today, or ()."""
-    strong = (ground for ground in grounds if ground.strength >= DECISIVE)
+    public = GroundKind.CALLED_BLACK  # a result that everybody has heard
+    strong = (one for one in grounds if one.strength >= DECISIVE and one.kind is not public)
     told = ((ground, tellers(board, ground)) for ground in strong)
     return next(((ground,) for ground, who in told if len(who) == 1 and board.me not in who), ())
 
