@@ -77,17 +77,17 @@ class Contract:
         )
 
 
-def suspicion(slot: str, **more: Any) -> Contract:
+def of_suspicion(slot: str, **more: Any) -> Contract:
     """Return the contract of lines that call the player of one placeholder suspicious."""
     return Contract((slot,), Claims(suspects=(slot,)), must_name=slot, **more)
 
 
-def trust(slot: str, **more: Any) -> Contract:
+def of_trust(slot: str, **more: Any) -> Contract:
     """Return the contract of lines that call the player of one placeholder trustworthy."""
     return Contract((slot,), Claims(trusts=(slot,)), must_name=slot, **more)
 
 
-def thought(*slots: str, **more: Any) -> Contract:
+def of_thought(*slots: str, **more: Any) -> Contract:
     """Return the contract of lines that weigh what might be and claim nothing."""
     return Contract(slots, is_thought=True, **more)
 

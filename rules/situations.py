@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Self
 
-from rules.contract import Contract, suspicion, thought, trust
+from rules.contract import Contract, of_suspicion, of_thought, of_trust
 from rules.game.claims import Claims, Proposal, QuestionTopic, Result
 from rules.game.roles import Role, Species
 
@@ -60,7 +60,7 @@ class Situation(StrEnum):
     """Claims POSSESSED on the last day, so that the werewolf knows its ally."""
     DECLARE_WEREWOLF = "declare_werewolf", Contract(asserts=Claims(co=Role.WEREWOLF), stands_alone=True)
     """Claims WEREWOLF: on the last day the possessed attracts the votes."""
-    REFUTE = "refute", suspicion("accuser", meets=True, appeals=True, of_oneself=True)
+    REFUTE = "refute", of_suspicion("accuser", meets=True, appeals=True, of_oneself=True)
     """Denies being a werewolf and says that ``accuser``, a claimed seer, is no real seer."""
     ANSWER_POSSESSED = "answer_possessed", Contract(_TARGET, _CONFESSION, stands_alone=True)
     """Claims WEREWOLF with a vote for ``target``: the last day's answer to a declared possessed."""
@@ -68,12 +68,12 @@ class Situation(StrEnum):
     """Denies being a werewolf, to those who suspect the speaker or want to vote for it."""
     LAST_WORDS = (
         "last_words",
-        suspicion("target", meets=True, is_opinion=True, is_implied=True, of_oneself=True),
+        of_suspicion("target", meets=True, is_opinion=True, is_implied=True, of_oneself=True),
     )
     """The speaker, about to be executed, denies being a werewolf and names ``target`` as the next suspect."""
     DENY_WHY_ME = "deny_why_me", Contract(("other",), asks=_WHY, meets=True, of_oneself=True)
     """Asks the mentioned accuser why it accuses the speaker and not ``other``, who is as possible."""
-    DENY_YOU_TOO = "deny_you_too", thought("accuser", "seer", meets=True, of_oneself=True)
+    DENY_YOU_TOO = "deny_you_too", of_thought("accuser", "seer", meets=True, of_oneself=True)
     """Tells ``accuser`` that it is as possible itself if the claimed seer ``seer`` is real."""
     DENY_STAKES = "deny_stakes", Contract(meets=True, of_oneself=True)
     """Denies being a werewolf: after a wrong execution the werewolves' side may be half of the village."""
@@ -103,25 +103,25 @@ class Situation(StrEnum):
     """A claimed seer explains why it divined ``target``: it could not read ``target``. No new claim."""
     VOTE_OWN_BLACK = "vote_own_black", Contract(_TARGET, Claims("target", Role.SEER, _BLACK), appeals=True)
     """Claims SEER, "``target`` is a werewolf", and announces the vote for ``target``."""
-    CONSEQUENCE = "consequence", thought("target", "names", tells_of="target", stands_alone=True)
+    CONSEQUENCE = "consequence", of_thought("target", "names", tells_of="target", stands_alone=True)
     """A claimed seer draws the conclusion: ``target`` is the only werewolf, so ``names`` are not."""
-    RIVALS_LIE = "rivals_lie", thought(*_BOTH, stands_alone=True)
+    RIVALS_LIE = "rivals_lie", of_thought(*_BOTH, stands_alone=True)
     """A claimed seer says that both rivals lie and that one of them is a werewolf: one is the possessed."""
     VOTE = "vote", Contract(_TARGET, Claims("target"), is_opinion=True)
     """Announces the vote for ``target``. A ground may be added."""
     HEAR_FIRST = "hear_first", Contract(_TARGET, must_name="target", is_thought=True)
     """Wants to hear ``target``, just called a werewolf, before it votes."""
-    SUSPECT = "suspect", suspicion("target", is_opinion=True)
+    SUSPECT = "suspect", of_suspicion("target", is_opinion=True)
     """Calls ``target`` the most suspicious player. A ground may be added."""
-    TRUST = "trust", trust("target", is_opinion=True)
+    TRUST = "trust", of_trust("target", is_opinion=True)
     """Says that ``target`` is probably no werewolf, perhaps as an answer. A ground may be added."""
     UNSURE = "unsure", Contract(_TARGET, must_name="target")
     """Is undecided about ``target``: neither suspicion nor trust."""
     PREFER = "prefer", Contract(_BOTH, Claims(trusts=("target",)), must_name="target")
     """Of two players who contradict each other, believes ``target`` and not ``other``."""
-    SUPPORT_SEER = "support_seer", trust("seer")
+    SUPPORT_SEER = "support_seer", of_trust("seer")
     """Believes ``seer``, who claims to be the seer."""
-    DOUBT_SEER = "doubt_seer", suspicion("seer")
+    DOUBT_SEER = "doubt_seer", of_suspicion("seer")
     """Doubts ``seer``, who claims to be the seer."""
     SUM_VOTES = "sum_votes", Contract(("target", "count"))
     """Tells who has the most announced votes: ``target``, with ``count`` votes."""
@@ -145,9 +145,9 @@ class Situation(StrEnum):
     """Claims BODYGUARD: guarded ``target`` last night, but another player died."""
     BODYGUARD_CO = "bodyguard_co", Contract(asserts=Claims(co=Role.BODYGUARD), meets=True)
     """Claims BODYGUARD before the first guarded night."""
-    SUPPORT_MEDIUM = "support_medium", trust("medium")
+    SUPPORT_MEDIUM = "support_medium", of_trust("medium")
     """Believes ``medium``, who claims to be the medium."""
-    DOUBT_MEDIUM = "doubt_medium", suspicion("medium")
+    DOUBT_MEDIUM = "doubt_medium", of_suspicion("medium")
     """Doubts ``medium``, who claims to be the medium."""
     CHAT_DAY0 = "chat_day0", Contract(stands_alone=True)
     """Day 0: chat about how to play or the speaker's mood, after a greeting or alone."""
@@ -179,23 +179,23 @@ class Situation(StrEnum):
     """The speaker disagrees with ``other``."""
     REACT_CHANGED_MIND = "react_changed_mind"
     """The speaker says that it has changed its mind."""
-    SUPPOSE_WOLF = "suppose_wolf", thought("seer", "target")
+    SUPPOSE_WOLF = "suppose_wolf", of_thought("seer", "target")
     """Thinks aloud: if the claimed seer ``seer`` is the real seer, ``target`` is the werewolf."""
-    SUPPOSE_CLEARED = "suppose_cleared", thought("seer", "target", "other")
+    SUPPOSE_CLEARED = "suppose_cleared", of_thought("seer", "target", "other")
     """Thinks aloud: if ``seer`` is the real seer, ``target`` is the werewolf and ``other`` is human."""
-    SUPPOSE_POSSESSED = "suppose_possessed", thought("seer", "other", tells_of="other")
+    SUPPOSE_POSSESSED = "suppose_possessed", of_thought("seer", "other", tells_of="other")
     """Thinks aloud: if ``seer`` is real, ``other``, called human and a false seer, is the possessed."""
-    SUPPOSE_ALL = "suppose_all", thought("seer", "target")
+    SUPPOSE_ALL = "suppose_all", of_thought("seer", "target")
     """Thinks aloud: if ``seer`` is real, ``target`` is a werewolf and all who claim nothing are human."""
-    COUNT_CLAIMS = "count_claims", thought("names")
+    COUNT_CLAIMS = "count_claims", of_thought("names")
     """Counts: all players in ``names`` claim to be the seer, and at most one of them is."""
-    PLEDGE = "pledge", thought("target", "seer")
+    PLEDGE = "pledge", of_thought("target", "seer")
     """Promises: if ``target``, whom ``seer`` calls a werewolf, was human, ``seer`` is next."""
-    SUPPOSE_PAIR = "suppose_pair", thought("seer", "target", "other")
+    SUPPOSE_PAIR = "suppose_pair", of_thought("seer", "target", "other")
     """Thinks aloud: if ``seer`` is the real seer, the werewolf is ``target`` or ``other``."""
-    TWO_LEFT = "two_left", thought(*_BOTH)
+    TWO_LEFT = "two_left", of_thought(*_BOTH)
     """Thinks aloud: the werewolf is ``target`` or ``other``; nobody else can be the werewolf."""
-    SUM_SEATS = "sum_seats", thought("names")
+    SUM_SEATS = "sum_seats", of_thought("names")
     """Sums up that all players in ``names`` claim to be the seer, so all liars are among ``names``."""
     TRIAL_MORNING = "trial_morning", Contract(_BOTH, Claims("target"), is_opinion=True)
     """Declares the vote for ``target``: if the game goes on after the execution, ``other`` has lied."""
@@ -211,11 +211,11 @@ class Situation(StrEnum):
     """Asks the player mentioned in front why it voted for ``victim``, who was executed and was human."""
     REMIND_TOGETHER = "remind_together", Contract(_VICTIM, asks=_FOR_SUSPECT, tells_of="victim")
     """Tells the mentioned player that both voted for ``victim``, a human, and asks for the suspect now."""
-    NIGHT_CLUE = "night_clue", thought("victim", "target")
+    NIGHT_CLUE = "night_clue", of_thought("victim", "target")
     """Remarks that ``target`` is the last player whom ``victim``, killed last night, had accused."""
-    NIGHT_ONLY = "night_only", thought("victim", "other")
+    NIGHT_ONLY = "night_only", of_thought("victim", "other")
     """Remarks that ``victim``, killed last night, alone had not voted for the executed ``other``."""
-    NIGHT_MEDIUM = "night_medium", thought("victim", "other")
+    NIGHT_MEDIUM = "night_medium", of_thought("victim", "other")
     """Remarks that the medium ``victim`` was killed before it could tell what the executed ``other`` was."""
     GRIEF = "grief", Contract(_VICTIM, tells_of="victim")
     """The speaker is sorry that it voted for ``victim``, who was executed and was human."""
@@ -225,7 +225,7 @@ class Situation(StrEnum):
     """Wishes that the seer divines ``target`` tonight."""
     PLAN_GUARD = "plan_guard", Contract(_TARGET, must_name="target", is_thought=True)
     """Wishes that the bodyguard protects ``target`` tonight."""
-    ROLLER = "roller", thought(*_BOTH)
+    ROLLER = "roller", of_thought(*_BOTH)
     """Proposes to execute ``target`` and ``other``, who claim the same role, one after the other."""
     ENDGAME_SHOCK = "endgame_shock", Contract(_TARGET, stands_alone=True)
     """``target`` has just confessed to be the werewolf, and is believed: the speaker is shocked."""
