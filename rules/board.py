@@ -84,10 +84,7 @@ class Board:
 
     @cached_property
     def viewpoint(self) -> Viewpoint | None:
-        """What follows from public facts and the claims of the board's player.
-
-        None if it has claimed to be on the werewolves' side, or if the roles can be dealt in too many ways.
-        """
+        """What follows from public facts and own claims; None for too many deals, or as an open wolf."""
         own = own_premises(self.me, self.ledger)
         premises = (*(own or ()), *public_premises(self.view, self.standings, self.me))
         roles = self.view.setting.role_num_map
@@ -209,8 +206,10 @@ class Board:
 
     @property
     def executions_left(self) -> int:
-        """The number of executions until the werewolves have won, if no execution hits a werewolf."""
-        return -(-(len(self.view.alive) - 2 * self.werewolves) // 2)
+        """The number of executions, all of humans, until the werewolves left by the only medium have won."""
+        told = self.mediums_claimed[self.mediums[0]] if len(self.mediums) == 1 else ()
+        found = sum(result.result is Species.WEREWOLF for result in told)
+        return -(-(len(self.view.alive) - 2 * max(1, self.werewolves - found)) // 2)
 
     @property
     def plays_for(self) -> Team:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import Self
 
@@ -111,6 +110,8 @@ class Situation(StrEnum):
     """Announces the vote for ``target``. A ground may be added."""
     HEAR_FIRST = "hear_first", Contract(_TARGET, must_name="target", is_thought=True)
     """Wants to hear ``target``, just called a werewolf, before it votes."""
+    SUSPECT_TOO = "suspect_too", of_suspicion("target")
+    """Calls ``target`` suspicious besides the player voted for. A ground may be added."""
     SUSPECT = "suspect", of_suspicion("target", is_opinion=True)
     """Calls ``target`` the most suspicious player. A ground may be added."""
     TRUST = "trust", of_trust("target", is_opinion=True)
@@ -287,13 +288,10 @@ class Situation(StrEnum):
     """Says goodnight before the first day."""
 
 
-DOUBTS: Mapping[Role, Situation] = {Role.SEER: Situation.DOUBT_SEER, Role.MEDIUM: Situation.DOUBT_MEDIUM}
+DOUBTS = {Role.SEER: Situation.DOUBT_SEER, Role.MEDIUM: Situation.DOUBT_MEDIUM}
 """For each role: the situation that doubts a claim."""
-SUPPORTS: Mapping[Role, Situation] = {
-    Role.SEER: Situation.SUPPORT_SEER,
-    Role.MEDIUM: Situation.SUPPORT_MEDIUM,
-}
+SUPPORTS = {Role.SEER: Situation.SUPPORT_SEER, Role.MEDIUM: Situation.SUPPORT_MEDIUM}
 """For each role: the situation that supports a claim."""
 
-ALWAYS_PREPARED: frozenset[Situation] = frozenset({Situation.FAILURE})
+ALWAYS_PREPARED = frozenset({Situation.FAILURE})
 """Situations that always use prepared lines, unless the settings list others."""

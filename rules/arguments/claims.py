@@ -62,9 +62,12 @@ def found_out(board: Board, name: str) -> Ground | None:
         return Ground(GroundKind.LIED_ABOUT_ME, {"target": name})
     if board.ledger.role in SINGLE and board.roles_claimed.get(name) is board.ledger.role:
         return Ground(GroundKind.CLAIMS_MY_ROLE, {"target": name})
+    executed = {death.name for death in board.view.executions}
     for result in _divined_by(board, name):
         if result.result is Species.WEREWOLF and died_at_night(board, result.target):
             return Ground(GroundKind.BLACK_WAS_HUMAN, {"target": name, "victim": result.target})
+        if result.result is Species.WEREWOLF and board.werewolves == 1 and result.target in executed:
+            return Ground(GroundKind.WENT_ON, {"target": name, "victim": result.target})
         if result.result is Species.WEREWOLF and (bodyguards := saviours(board, result.target)):
             slots = {"target": name, "victim": result.target, "other": bodyguards[0]}
             return Ground(GroundKind.BLACK_WAS_SAVED, slots)
@@ -188,9 +191,9 @@ def _against_the_unclaimed(board: Board, name: str) -> Iterator[Ground]:
         seer, proof = proofs[-1]
         yield Ground(GroundKind.LIARS_WHITE, {"target": name, "other": seer}, because=proof)
     suspicions = board.judge.suspicions(board)
-    for liar in board.seers if board.werewolves == 1 and not board.called_wolves else ():
+    for liar in board.seers if not board.called_wolves else ():
         proof = None if board.ledger.role is Role.SEER and len(board.seers) == 1 else found_out(board, liar)
-        is_known = proof is not None or board.ledger.role is Role.SEER
+        is_known = proof is not None or (board.ledger.role is Role.SEER and board.werewolves == 1)
         if is_known and liar in board.others and suspicions.get(liar, 0.0) < LIKELY:
             yield Ground(GroundKind.LIKELY_POSSESSED, {"target": name, "other": liar}, because=proof)
 

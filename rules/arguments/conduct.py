@@ -161,8 +161,9 @@ def _says_less(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _sided_with(board: Board, name: str) -> Iterator[Ground]:
-    trusted = {other for talk, claims in board.said_today if talk.agent == name for other in claims.trusts}
-    for other in sorted(trusted - {name}):
+    own = [claims for talk, claims in board.said_today if talk.agent == name]
+    trusted = {other for claims in own for other in claims.trusts}
+    for other in sorted(trusted - {name, *(one for claims in own for one in claims.accused)}):
         if proof := found_out(board, other):
             yield Ground(GroundKind.SIDED_WITH, {"target": name, "other": other}, because=proof)
 
@@ -245,14 +246,19 @@ def remembered_against(board: Board, name: str) -> Iterator[Ground]:
 def regretted(board: Board) -> str:
     """Return the human player for whose execution yesterday the board's player voted.
 
-    Return "" if there is none, or if the board's player now openly sides with the werewolves.
+    Return "" if there is none, if the board's player has told that it was a werewolf, or if it now openly
+    sides with the werewolves.
     """
     if board.ledger.role in WEREWOLVES_SIDE:
         return ""
+    told = {result.target for _, result in board.ledger.results if result.result is Species.WEREWOLF}
     mine = [
         deed.whom
         for deed in board.deeds
-        if deed.kind is DeedKind.HANGED_HUMAN and deed.who == board.me and deed.day == board.day - 1
+        if deed.kind is DeedKind.HANGED_HUMAN
+        and deed.who == board.me
+        and deed.day == board.day - 1
+        and deed.whom not in told
     ]
     return mine[-1] if mine else ""
 

@@ -12,7 +12,7 @@ from rules.arguments.record import own_lines_since
 from rules.board import Board
 from rules.game.ledger import SentLine
 from rules.game.roles import Species
-from rules.situations import DOUBTS
+from rules.situations import DOUBTS, Situation
 
 
 class Stance(Enum):
@@ -40,9 +40,13 @@ def stances(board: Board, *, with_results: bool = True) -> Mapping[str, Stance]:
 
 
 def own_suspect_today(board: Board) -> str | None:
-    """Return whom the board's player last called suspicious today (announced votes do not count), or None."""
-    today = (line.claims for line in board.ledger.sent if line.day == board.day)
-    named = [name for claims in today for name in claims.suspects]
+    """Return whom the board's player last called most suspicious today, or None.
+
+    Announced votes, doubts of a claim and second suspects do not count.
+    """
+    besides = {*DOUBTS.values(), Situation.SUSPECT_TOO, Situation.REFUTE}
+    lines = (line for line in board.ledger.sent if line.day == board.day and line.purpose not in besides)
+    named = [name for line in lines for name in line.claims.suspects]
     return named[-1] if named else None
 
 

@@ -81,7 +81,9 @@ def _words_to(board: Board, wolf: str) -> Iterator[Brief]:
         knew = stances(board).get(wolf) is Stance.SUSPECTS
         yield Brief.of(Situation.ENDGAME_KNEW if knew else Situation.ENDGAME_SHOCK, target=wolf)
     mine = [deed for deed in board.deeds if deed.kind is DeedKind.HANGED_HUMAN and deed.who == board.me]
-    if mine:
+    if mine and board.ledger.has_said(board.day, Situation.ENDGAME_KNEW):
+        yield Brief.of(Situation.GRIEF, victim=mine[-1].whom)
+    elif mine:
         yield Brief.of(Situation.ENDGAME_REGRET, target=wolf, victim=mine[-1].whom)
     if board.ledger.vote_on(board.day) != wolf:
         yield Brief.of(Situation.ENDGAME_VOTE, target=wolf)

@@ -41,12 +41,20 @@ DEATHS_NOTED = 2
 
 def with_lead_and_tail(board: Board, say: Say) -> Say:
     """Return a line with a reaction before it and a question or an appeal after it, where they fit."""
-    brief = say.brief
+    brief = _as_a_second_suspect(board, say.brief)
     if brief.situation.contract.stands_alone:
         return say
     if brief.lead is None:
         brief = _with_lead(board, brief)
     return replace(say, brief=brief if brief.tail else _with_tail(board, brief))
+
+
+def _as_a_second_suspect(board: Board, brief: Brief) -> Brief:
+    """Return a suspicion of another player than the one voted for as what it is: a second one."""
+    announced = board.ledger.vote_on(board.day)
+    if brief.situation is not Situation.SUSPECT or announced in (None, brief.slots["target"]):
+        return brief
+    return replace(brief, situation=Situation.SUSPECT_TOO)
 
 
 def _with_lead(board: Board, brief: Brief) -> Brief:
@@ -87,7 +95,6 @@ def _has_changed(board: Board, brief: Brief) -> bool:
     """Whether a line contradicts the stance of the board's player on its target, or its vote or suspect."""
     now, before = _opinion(brief), stances(board).get(brief.slots.get("target", ""))
     meant = board.ledger.vote_on(board.day) or own_suspect_today(board)
-    meant = None if meant in board.roles_claimed and board.ledger.vote_on(board.day) != meant else meant
     is_vote = brief.claims.vote is not None and brief.situation is not Situation.VOTE_OWN_BLACK
     changes_vote = is_vote and meant not in (None, brief.claims.vote)
     return changes_vote or (now is not None and before is not None and before is not now)

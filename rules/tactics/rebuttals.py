@@ -111,12 +111,14 @@ def last_words(board: Board) -> Say | None:
         return None
     if any(item.kind is AgendaKind.QUESTION for item in questions_to_me(board)):
         return None
-    if board.suspect is None:
+    announced = board.ledger.vote_on(board.day)
+    suspect = announced if announced in board.others else board.suspect
+    if suspect is None:
         return None
     why = f"{against} of {len(board.view.others_alive)} would vote for me"
-    case = fresh(board, case_against(board, board.suspect))
+    case = fresh(board, case_against(board, suspect))
     lasting = tuple(one for one in case if not one.kind.contract.is_passing)
-    brief = Brief.about(Situation.LAST_WORDS, board.suspect, lasting)
+    brief = Brief.about(Situation.LAST_WORDS, suspect, lasting)
     return Say(why, brief, closes=True, worth=worth.LAST_WORDS)
 
 

@@ -43,8 +43,11 @@ def grieve(board: Board) -> Say | None:
 
 
 def regret(board: Board, victim: str) -> Brief:
-    """Return the content of a line that regrets a vote: it names the seer whose result misled the player."""
-    seers = board.seers_saying(victim, Species.WEREWOLF)
+    """Return the content of a line that regrets a vote: it names the seer on whose word the vote rested."""
+    mine = (talk for talk in board.view.talks if talk.agent == board.me)
+    votes = [talk.text for talk in mine if board.readings[talk.day, talk.idx].vote == victim]
+    blaming = board.seers_saying(victim, Species.WEREWOLF)
+    seers = [seer for seer in blaming if any(seer in text for text in votes)]
     if seers and board.ledger.role is not Role.SEER:
         return Brief.of(Situation.MISLED, victim=victim, seer=seers[0])
     return Brief.of(Situation.GRIEF, victim=victim)

@@ -53,7 +53,8 @@ def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     counts = {name: board.votes_against(name) + (mine == name) for name in board.others}
     most = max(counts, key=counts.__getitem__, default=None)
     half_voted = 2 * len(board.votes_declared) >= len(board.others)
-    if most is not None and counts[most] >= 2 and half_voted and not _is_counted(board, most):
+    is_first = list(counts.values()).count(max(counts.values(), default=0)) == 1
+    if most is not None and counts[most] >= 2 and is_first and half_voted and not _is_counted(board, most):
         yield Brief.of(Situation.SUM_VOTES, target=most, count=str(counts[most])), f"most want {most}"
     if len(board.view.alive) >= LARGE and board.day > 1:
         yield Brief.about(Situation.SUM_EXECUTIONS, str(board.executions_left)), "executions left"

@@ -93,7 +93,8 @@ def _human_rival(board: Board, seer: str) -> str | None:
 def _two_left(board: Board, view: Viewpoint) -> Iterator[tuple[Brief, str]]:
     """Two players of more, one of whom must be the last werewolf."""
     suspects = [name for name in board.others if view.may_be(name, Role.WEREWOLF)]
-    if len(suspects) != 2 or len(board.others) < 3 or set(suspects) & board.packmates:
+    settled = board.packmates | board.called_wolves
+    if len(suspects) != 2 or len(board.others) < 3 or set(suspects) & settled:
         return
     if view.is_certain(Conclusion(ConclusionKind.AMONG, (suspects[0], suspects[1]))):
         yield Brief.of(Situation.TWO_LEFT, target=suspects[0], other=suspects[1]), "two are left"

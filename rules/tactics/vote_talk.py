@@ -42,8 +42,8 @@ def declare_vote(board: Board) -> Say | None:
     brief = first_told(board, vote_for(board, found.target))
     if announced is not None and has_come_out(board, announced):
         return Say(f"{announced} has a role", brief, worth=worth.VOTE_TAKEN_BACK)
-    suspect = announced or _suspect_without_a_claim(board)
-    if suspect not in (None, found.target) and (is_hunch(brief) or not brief.grounds):
+    suspect = announced or own_suspect_today(board)
+    if suspect in board.others and suspect != found.target and (is_hunch(brief) or not brief.grounds):
         told = tuple(ground for ground in case_against(board, found.target) if ground.strength > 0)
         if not told and announced is not None:
             return None
@@ -51,12 +51,6 @@ def declare_vote(board: Board) -> Say | None:
     if is_hunch(brief) and len(board.said_today) < HEARD_ENOUGH:
         return None
     return Say(f"{brief.claims.vote}, {found.why}", brief, worth=_worth(board, brief))
-
-
-def _suspect_without_a_claim(board: Board) -> str | None:
-    """Return whom the player last called suspicious today, if that player claims nothing, or None."""
-    suspect = own_suspect_today(board)
-    return suspect if suspect in board.others and suspect not in board.roles_claimed else None
 
 
 def vote_for(board: Board, name: str) -> Brief:

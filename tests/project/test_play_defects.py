@@ -26,5 +26,5 @@ def test_a_game_of_nine_is_tallied() -> None:
 def test_in_villages_of_seven_nobody_disowns_its_own_words(game: str) -> None:
     spec = self_play(load_variant(game, "en"), ("profile",), ("offline",), language="en")
     tally = played(spec.series("3", 1))
-    assert tally[DISOWNED, False] > 10
+    assert tally[DISOWNED, False] >= 10
     assert tally[DISOWNED, True] == 0
