@@ -191,7 +191,8 @@ def _against_the_unclaimed(board: Board, name: str) -> Iterator[Ground]:
         seer, proof = proofs[-1]
         yield Ground(GroundKind.LIARS_WHITE, {"target": name, "other": seer}, because=proof)
     suspicions = board.judge.suspicions(board)
-    for liar in board.seers if not board.called_wolves else ():
+    has_possessed = board.view.setting.role_num_map.get(Role.POSSESSED, 0) > 0
+    for liar in board.seers if has_possessed and not board.called_wolves else ():
         proof = None if board.ledger.role is Role.SEER and len(board.seers) == 1 else found_out(board, liar)
         is_known = proof is not None or (board.ledger.role is Role.SEER and board.werewolves == 1)
         if is_known and liar in board.others and suspicions.get(liar, 0.0) < LIKELY:

@@ -25,6 +25,10 @@ SAME_VOTE_PENALTY = 0.2
 LAST_CLAIMANT_BONUS = 0.1
 """What is added to the score of a role's last claimant after a rival claimant has been executed."""
 
+POSSESSED_VALUE = 0.0
+"""Value of executing the possessed in a village with several werewolves; that of a werewolf is 1."""
+ROLE_COST = 0.0
+"""Cost of executing a seer or medium in such a village."""
 SAVED_PENALTY = 0.5
 """Penalty for attacking again a target saved by the bodyguard last night."""
 REPEATED_GUARD_FACTOR = 0.5
@@ -120,8 +124,11 @@ def _village_score(board: Board, viewpoints: OwnAndPublicBeliefs) -> Score:
         if target in pull:
             pull[target] += 1 - own.suspicion(voter) - own.probability(voter, Role.POSSESSED)
     last_claimants = _last_claimants(board)
+    several = board.werewolves > 1 and not board.is_last_day
     return lambda name: (
         own.suspicion(name)
+        + several * POSSESSED_VALUE * own.probability(name, Role.POSSESSED)
+        - several * ROLE_COST * (own.probability(name, Role.SEER) + own.probability(name, Role.MEDIUM))
         + min(FOLLOWING * pull[name], MOST_FOLLOWING)
         + LAST_CLAIMANT_BONUS * (name in last_claimants)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules import worth
-from rules.arguments.aired import fresh, is_mentioned, is_weighed
+from rules.arguments.aired import fresh, is_echo, is_mentioned, is_weighed
 from rules.arguments.cases import case_against, case_for
 from rules.arguments.claims import has_come_out, relied_on
 from rules.arguments.stances import Stance, has_told_the_only_wolf, stances
@@ -107,8 +107,9 @@ def _clear_either_way(board: Board) -> Iterator[tuple[Brief, str]]:
         if found.is_wolf or name == board.me or stances(board).get(name) is Stance.SUSPECTS:
             continue
         grounds = [one for one in case_for(board, name) if one.kind is GroundKind.EITHER_HUMAN]
-        if told := fresh(board, grounds):
-            yield Brief.about(Situation.TRUST, name, told), f"{name} is human either way"
+        brief = Brief.about(Situation.TRUST, name, fresh(board, grounds))
+        if brief.grounds and not is_echo(board, brief):
+            yield brief, f"{name} is human either way"
 
 
 def conclude(board: Board) -> Say | None:

@@ -67,14 +67,17 @@ def _mark(value: float, bar: float, more_is_better: bool) -> float:
 
 
 def learn(
-    values: Values, names: Sequence[str], mark: Callable[[Values], float]
+    values: Values, names: Sequence[str], mark: Callable[[Values], float], most: float = worth.DENIAL
 ) -> Iterator[tuple[str, Values, float]]:
-    """Yield what was tried for each name, the best values so far, and their mark."""
+    """Yield what was tried for each name, the best values so far, and their mark.
+
+    Values stay between 0 and ``most``, which are left out.
+    """
     best, highest = dict(values), mark(values)
     yield "in use", dict(best), highest
     for name in names:
         steps = [round(best[name] + step, 2) for step in (STEP, -STEP)]
-        steps = [value for value in steps if 0 < value < worth.DENIAL]
+        steps = [value for value in steps if 0 < value < most]
         with ThreadPoolExecutor(len(steps)) as together:
             tried = list(together.map(mark, [{**best, name: value} for value in steps]))
         if max(tried) > highest + LEAST_GAIN:

@@ -1,0 +1,100 @@
+"""Learns by win rate whom the village executes: ``python -m tests.bench.vote_values [--games N]``.
+
+Varies the constants that score the targets of votes one after the other, a step up and a step down, and keeps
+what raises the village's share of won games. The games have five and nine players, the same seeds for all
+values, and werewolves of the minds ``offline`` and ``simple``. In the end the values in use and the learned
+ones play games with another seed, from which nothing was learned; each share has its 95% interval.
+
+Each set of values is played in a process of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from statistics import mean
+from typing import Annotated, Any
+
+from typer import Option
+
+from rules.game.roles import Team
+from rules.minds import posterior_judge, targets
+from server_sim.config.settings import load_bundled
+from server_sim.playing.play import play_offline
+from server_sim.playing.rates import wilson
+from server_sim.playing.selfplay import self_play
+from tests.bench.command import run
+from tests.bench.worths import Values, learn
+
+HOMES = {
+    "FOLLOWING": targets,
+    "LAST_CLAIMANT_BONUS": targets,
+    "POSSESSED_VALUE": targets,
+    "ROLE_COST": targets,
+    "CHANGE_OF_MIND": posterior_judge,
+}
+"""The constants that are varied, by their modules."""
+WOLVES = ("offline", "simple")
+FIVES_PER_NINE = 4
+"""So many games of five are played for one of nine."""
+
+
+def won_here(values: Values, seed: str, games: int) -> dict[str, tuple[int, int]]:
+    """Return, for each kind of game, how many the village won and how many were played."""
+    for name, value in values.items():
+        setattr(HOMES[name], name, value)
+    found = {}
+    for size, count in ((5, games), (9, max(1, games // FIVES_PER_NINE))):
+        for wolves in WOLVES:
+            sides: dict[Any, str] = {Team.VILLAGER: "offline", Team.WEREWOLF: wolves}
+            spec = self_play(load_bundled(size, "en"), ("neutral",), ("offline",), sides=sides)
+            outcomes = [play_offline(game).outcome for game in spec.series(seed, count).values()]
+            won = sum(outcome.winner is Team.VILLAGER for outcome in outcomes)
+            found[f"{size} players against {wolves}"] = won, count
+    return found
+
+
+def won_apart(values: Values, seed: str, games: int) -> Mapping[str, tuple[int, int]]:
+    """Return what :func:`won_here` finds, played in another process."""
+    program = [sys.executable, "-m", "tests.bench.vote_values", "--play", json.dumps(values)]
+    done = subprocess.run(
+        [*program, "--seed", seed, "--games", str(games)], check=True, capture_output=True, text=True
+    )
+    found: Mapping[str, tuple[int, int]] = json.loads(done.stdout)
+    return found
+
+
+def share_of(found: Mapping[str, tuple[int, int]]) -> float:
+    """Return the mean share of won games over all kinds of games."""
+    return mean(won / played for won, played in found.values())
+
+
+def main(
+    games: Annotated[int, Option(help="games of five for each kind of werewolves")] = 400,
+    seed: str = "votes",
+    play: Annotated[str, Option(help="only play with these values (JSON), and print the counts")] = "",
+) -> None:
+    """Play for one set of values, or learn and print every step, then the shares in unseen games."""
+    if play:
+        print(json.dumps(won_here(json.loads(play), seed, games)))
+        return
+    in_use = {name: getattr(home, name) for name, home in HOMES.items()}
+    learned: Values = in_use
+    for told, best, mark in learn(
+        in_use, [*HOMES], lambda values: share_of(won_apart(values, seed, games)), most=1.0
+    ):
+        learned = best
+        print(f"{mark:.4f}  {told}", flush=True)
+    print(json.dumps({name: value for name, value in learned.items() if value != in_use[name]}))
+    for label, used in (("in use", in_use), ("learned", learned)):
+        found = won_apart(used, f"{seed}, unseen", 2 * games)
+        print(f"{label}, on unseen games: {share_of(found):.4f}")
+        for kind, (won, played) in found.items():
+            low, high = wilson(won / played, played)
+            print(f"  {kind}: {won} of {played}, {won / played:.1%} ({low:.1%} to {high:.1%})")
+
+
+if __name__ == "__main__":
+    run(main)
