@@ -43,6 +43,12 @@ def without_information(board: Board) -> tuple[str, ...]:
     return tuple(name for name in board.others if name not in known)
 
 
+def _are_executions_counted(board: Board) -> bool:
+    """Whether somebody has given a number today without a player's name."""
+    texts = [talk.text for talk, _ in board.said_today if any(map(str.isdigit, talk.text))]
+    return any(not any(name in text for name in board.view.players) for text in texts)
+
+
 def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     is_news = board.ledger.role is not Role.SEER and not is_mentioned(board, *board.seers)
     if len(board.seers) == board.view.setting.liars + 1 and is_news:
@@ -56,7 +62,7 @@ def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     is_first = list(counts.values()).count(max(counts.values(), default=0)) == 1
     if most is not None and counts[most] >= 2 and is_first and half_voted and not _is_counted(board, most):
         yield Brief.of(Situation.SUM_VOTES, target=most, count=str(counts[most])), f"most want {most}"
-    if len(board.view.alive) >= LARGE and board.day > 1:
+    if len(board.view.alive) >= LARGE and board.day > 1 and not _are_executions_counted(board):
         yield Brief.about(Situation.SUM_EXECUTIONS, str(board.executions_left)), "executions left"
 
 

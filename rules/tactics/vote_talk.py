@@ -18,7 +18,7 @@ from rules.reasoning.suppositions import trials
 from rules.situations import Situation
 
 HEARD_ENOUGH = 2
-"""Minimum number of lines today before a vote is announced on a hunch alone."""
+"""Minimum number of lines today before a vote on a hunch alone; before any claim it is a round of talk."""
 NAMED = 2
 """Maximum number of players named as those who have something in their favour."""
 DECISIVE = 2.0
@@ -48,7 +48,9 @@ def declare_vote(board: Board) -> Say | None:
         if not told and announced is not None:
             return None
         brief = replace(brief, grounds=told) if told else first_told(board, vote_for(board, str(suspect)))
-    if is_hunch(brief) and len(board.said_today) < HEARD_ENOUGH:
+    is_dark = board.day == 1 and not board.roles_claimed
+    heard = len(board.said_today) >= (len(board.view.alive) if is_dark else HEARD_ENOUGH)
+    if is_hunch(brief) and not heard and board.lines_left > 2:
         return None
     return Say(f"{brief.claims.vote}, {found.why}", brief, worth=_worth(board, brief))
 

@@ -19,7 +19,7 @@ from tests.rules.conftest import MakeBoard, something
 from tests.rules.minds.judges import Opinionated
 
 BEN_ACCUSES_DAN = "Ben: I am the seer. Dan is a werewolf."
-HEARD = ["Ben: Hello.", "Chika: Hello."]
+HEARD = [f"{name}: Hello." for name in ("Ben", "Chika", "Dan", "Emi", "Ben")]
 DAN = Opinionated({"Dan": 0.4})
 
 
@@ -81,6 +81,11 @@ def test_the_last_line_but_one_is_for_the_vote_whatever_it_is(
 ) -> None:
     said = something(declare_vote(board(Role.VILLAGER, 1, *HEARD, lines_left=lines_left)))
     assert (said.worth > 0.9) == is_urgent
+
+
+def test_a_hunch_is_no_vote_before_everybody_could_speak(board: MakeBoard) -> None:
+    assert declare_vote(board(Role.VILLAGER, 1, *HEARD[:4])) is None
+    assert declare_vote(board(Role.VILLAGER, 1, *HEARD[:4], lines_left=2)) is not None
 
 
 def test_a_hunch_says_so_where_there_is_nothing_else(board: MakeBoard) -> None:
