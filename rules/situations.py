@@ -98,6 +98,8 @@ class Situation(StrEnum):
     """Tells the mentioned player, who asked for a role or result, that the speaker has none to tell."""
     REPLY_UNDECIDED = "reply_undecided"
     """Answers the mentioned player without naming a vote."""
+    REPLY_DIVINED_OPPONENT = "reply_divined_opponent", Contract(_TARGET)
+    """A claimed seer explains why it divined ``target``: who had been against it before that night."""
     REPLY_DIVINED = "reply_divined", Contract(_TARGET)
     """A claimed seer explains why it divined ``target``: it could not read ``target``. No new claim."""
     VOTE_OWN_BLACK = "vote_own_black", Contract(_TARGET, Claims("target", Role.SEER, _BLACK), appeals=True)

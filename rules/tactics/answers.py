@@ -19,7 +19,7 @@ from rules.game.roles import Role, Species
 from rules.grounds import Ground, GroundKind
 from rules.situations import DOUBTS, Situation
 from rules.tactics.reminding import regret
-from rules.tactics.seer_claim import seer_claim
+from rules.tactics.seer_claim import seer_claim, why_divined
 from rules.tactics.vote_talk import grounds_against, is_hunch, vote_for, why_accused, worth_repeating
 
 POINTED = (
@@ -189,7 +189,8 @@ def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
         return regret(board, mourned)
     divined = _divined(board, asker, question)
     if divined is not None and mine != divined:
-        return Brief.about(Situation.REPLY_DIVINED, divined)
+        is_new = any(day == board.day and one.target == divined for day, one in board.ledger.divinations)
+        return Brief.about(why_divined(board, divined) if is_new else Situation.REPLY_DIVINED, divined)
     about = next((name for name in question.about if name in board.others), None)
     if about is None or about == asker:
         return _tell_suspect(board, asker, question)

@@ -15,6 +15,7 @@ from rules.game.roles import Role, Species
 from rules.situations import Situation
 from rules.tactics.questions import may_be_asked
 from rules.tactics.reminding import REMINDERS
+from rules.tactics.seer_claim import why_divined
 
 MOVING: dict[AgendaKind, float] = {
     AgendaKind.DECLARED: 1.0,
@@ -186,7 +187,8 @@ def _to_result(board: Board, item: Item) -> Clause | None:
 def _with_tail(board: Board, brief: Brief) -> Brief:
     """Add a tail: a question, an appeal, or the reason for a divination."""
     if brief.situation in (Situation.SEER_WHITE, Situation.SEER_BLACK) and board.disposition.explains:
-        return replace(brief, tail=Clause(Situation.REPLY_DIVINED, {"target": brief.slots["target"]}))
+        target = brief.slots["target"]
+        return replace(brief, tail=Clause(why_divined(board, target), {"target": target}))
     likes_to = board.disposition.manner.reacts >= NEEDED
     if brief.situation.contract.appeals and likes_to and not board.my_lines_today:
         return replace(brief, tail=Clause(Situation.APPEAL))

@@ -35,6 +35,17 @@ def _disclosure(board: Board, newest: Result) -> Brief:
     return seer_claim(newest)
 
 
+def why_divined(board: Board, target: str) -> Situation:
+    """Return the situation that explains why a claimed seer divined a player last night.
+
+    The player had been against it before that night: voted for it, or claimed to be the seer as well.
+    """
+    since = board.standings[target].since if target in board.seers else None
+    is_rival = since is not None and since[0] < board.day
+    voted = any(vote.agent == target and vote.target == board.me for vote in board.view.votes)
+    return Situation.REPLY_DIVINED_OPPONENT if is_rival or voted else Situation.REPLY_DIVINED
+
+
 def false_seer_begins(board: Board) -> Say | None:
     """Return the false seer's first claim at the first chance, if no other werewolf has claimed, or None."""
     if board.view.role is not Role.WEREWOLF or board.day == 0 or board.pack.my_role is not Role.SEER:
