@@ -25,9 +25,9 @@ SAME_VOTE_PENALTY = 0.2
 LAST_CLAIMANT_BONUS = 0.1
 """What is added to the score of a role's last claimant after a rival claimant has been executed."""
 
-POSSESSED_VALUE = 0.0
+POSSESSED_VALUE = 0.6
 """Value of executing the possessed in a village with several werewolves; that of a werewolf is 1."""
-ROLE_COST = 0.0
+ROLE_COST = 0.3
 """Cost of executing a seer or medium in such a village."""
 SAVED_PENALTY = 0.5
 """Penalty for attacking again a target saved by the bodyguard last night."""

@@ -37,8 +37,8 @@ HOMES = {
 }
 """The constants that are varied, by their modules."""
 WOLVES = ("offline", "simple")
-FIVES_PER_NINE = 4
-"""So many games of five are played for one of nine."""
+LEAST_GAIN = 0.02
+"""A smaller gain is taken for chance: about the standard error of the mean share of 800 games."""
 
 
 def won_here(values: Values, seed: str, games: int) -> dict[str, tuple[int, int]]:
@@ -46,13 +46,13 @@ def won_here(values: Values, seed: str, games: int) -> dict[str, tuple[int, int]
     for name, value in values.items():
         setattr(HOMES[name], name, value)
     found = {}
-    for size, count in ((5, games), (9, max(1, games // FIVES_PER_NINE))):
+    for size in (5, 9):
         for wolves in WOLVES:
             sides: dict[Any, str] = {Team.VILLAGER: "offline", Team.WEREWOLF: wolves}
             spec = self_play(load_bundled(size, "en"), ("neutral",), ("offline",), sides=sides)
-            outcomes = [play_offline(game).outcome for game in spec.series(seed, count).values()]
+            outcomes = [play_offline(game).outcome for game in spec.series(seed, games).values()]
             won = sum(outcome.winner is Team.VILLAGER for outcome in outcomes)
-            found[f"{size} players against {wolves}"] = won, count
+            found[f"{size} players against {wolves}"] = won, games
     return found
 
 
@@ -72,8 +72,9 @@ def share_of(found: Mapping[str, tuple[int, int]]) -> float:
 
 
 def main(
-    games: Annotated[int, Option(help="games of five for each kind of werewolves")] = 400,
+    games: Annotated[int, Option(help="games of each size with each kind of werewolves")] = 200,
     seed: str = "votes",
+    names: Annotated[str, Option(help="the constants to vary, with commas between")] = ",".join(HOMES),
     play: Annotated[str, Option(help="only play with these values (JSON), and print the counts")] = "",
 ) -> None:
     """Play for one set of values, or learn and print every step, then the shares in unseen games."""
@@ -82,14 +83,19 @@ def main(
         return
     in_use = {name: getattr(home, name) for name, home in HOMES.items()}
     learned: Values = in_use
-    for told, best, mark in learn(
-        in_use, [*HOMES], lambda values: share_of(won_apart(values, seed, games)), most=1.0
-    ):
+    steps = learn(
+        in_use,
+        names.split(","),
+        lambda values: share_of(won_apart(values, seed, games)),
+        most=1.0,
+        least_gain=LEAST_GAIN,
+    )
+    for told, best, mark in steps:
         learned = best
         print(f"{mark:.4f}  {told}", flush=True)
     print(json.dumps({name: value for name, value in learned.items() if value != in_use[name]}))
     for label, used in (("in use", in_use), ("learned", learned)):
-        found = won_apart(used, f"{seed}, unseen", 2 * games)
+        found = won_apart(used, f"{seed}, unseen", games)
         print(f"{label}, on unseen games: {share_of(found):.4f}")
         for kind, (won, played) in found.items():
             low, high = wilson(won / played, played)

@@ -67,11 +67,15 @@ def _mark(value: float, bar: float, more_is_better: bool) -> float:
 
 
 def learn(
-    values: Values, names: Sequence[str], mark: Callable[[Values], float], most: float = worth.DENIAL
+    values: Values,
+    names: Sequence[str],
+    mark: Callable[[Values], float],
+    most: float = worth.DENIAL,
+    least_gain: float = LEAST_GAIN,
 ) -> Iterator[tuple[str, Values, float]]:
     """Yield what was tried for each name, the best values so far, and their mark.
 
-    Values stay between 0 and ``most``, which are left out.
+    Values stay between 0 and ``most``, which are left out; a gain up to ``least_gain`` is taken for chance.
     """
     best, highest = dict(values), mark(values)
     yield "in use", dict(best), highest
@@ -80,7 +84,7 @@ def learn(
         steps = [value for value in steps if 0 < value < most]
         with ThreadPoolExecutor(len(steps)) as together:
             tried = list(together.map(mark, [{**best, name: value} for value in steps]))
-        if max(tried) > highest + LEAST_GAIN:
+        if max(tried) > highest + least_gain:
             highest = max(tried)
             best[name] = steps[tried.index(highest)]
         told = ", ".join(f"{value}: {found:.4f}" for value, found in zip(steps, tried, strict=True))
