@@ -10,7 +10,7 @@ _BORROWED = "\0"
 """Matches another's words in a line; a clause with them is not the speaker's own."""
 _ASIDE = re.compile(r"@\S+|\s--?\s")
 _ASCII = re.compile(r"[A-Za-z]")
-_HANGING = re.compile(r"(?:たら|なら|ば|て|で|と|し|が|は|も|を|に|から|ので|けど)$")
+_HANGING = re.compile(r"(?:たら|なら|ば|て|で|と|し|が|は|も|を|に|から|ので|けど|けえ|もの|し)$")
 """The end of a Japanese clause that says nothing without the next one."""
 _CONDITION = re.compile(r"(?:たら|なら|[えけせてねめれ]ば|でも|[うくすつぬむるじ]と)$")
 """The end of a Japanese clause without which the next one is no statement."""

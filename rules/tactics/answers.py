@@ -234,7 +234,8 @@ def _tell_preference(board: Board, asker: str, question: Question) -> Brief | No
     )
     if better in doubted:
         return opinion_of(board, worse)
-    return Brief.of(Situation.PREFER, target=better, other=worse, grounds=case_for(board, better))
+    own = tuple(ground for ground in case_for(board, better) if worse not in ground.slots.values())
+    return Brief.of(Situation.PREFER, target=better, other=worse, grounds=own)
 
 
 def _tell_result(board: Board, asker: str, question: Question) -> Brief | None:
