@@ -142,7 +142,7 @@ class GroundKind(StrEnum):
     RETORTED = "retorted", GroundContract(_BOTH, 0.7)
     """``target`` has accused nobody today but ``other``, and only after ``other`` had accused ``target``."""
     SAYS_LESS = "says_less", GroundContract(_BOTH, 0.55)
-    """``other``, who claims nothing either, has accused somebody today; ``target`` has only spoken."""
+    """``target`` alone of those without a claim names no suspect, though it spoke after ``other`` did."""
     HASTY = "hasty", GroundContract(_TARGET, 0.6)
     """``target`` named a vote today before there was any evidence."""
     ECHOED = "echoed", GroundContract(_BOTH, 0.6)

@@ -170,9 +170,12 @@ def _by_rivals(board: Board, name: str) -> Iterator[Ground]:
         slots = {"target": name, "other": rival}
         if (agreed := _ground_of_agreement(board, rival)) is not None:
             yield Ground(GroundKind.RIVAL_BELIEVED, slots, because=agreed)
-        if claimed.index(rival) < claimed.index(name):
-            is_neat = Result(rival, Species.WEREWOLF) in _divined_by(board, name)[:1]
-            yield Ground(GroundKind.TOO_NEAT if is_neat else GroundKind.SECOND_CLAIM, slots)
+        if claimed.index(rival) > claimed.index(name):
+            continue
+        if Result(rival, Species.WEREWOLF) in _divined_by(board, name)[:1]:
+            yield Ground(GroundKind.TOO_NEAT, slots)
+        elif len(claimed) == 2 and board.ledger.role is not role:
+            yield Ground(GroundKind.SECOND_CLAIM, slots)
 
 
 def _spoke_before_claiming(board: Board, name: str) -> bool:

@@ -14,7 +14,7 @@ from rules.reasoning.deeds import Deed, DeedKind
 
 ENOUGH_LINES = 2
 """Mean number of lines by the other players before silence counts as a ground."""
-CHANCES = 2
+CHANCES = 3
 """Number of lines after a seer's claim before silence about the seer counts as a ground."""
 
 
@@ -151,13 +151,15 @@ def _retorted(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _says_less(board: Board, name: str) -> Iterator[Ground]:
-    """Yield the ground that another player without a claim has accused somebody, and this one has not."""
-    accusing = [talk.agent for talk, claims in board.said_today if claims.accused]
-    has_spoken = any(talk.agent == name for talk, _ in board.said_today)
-    quiet = has_spoken and name not in accusing and name not in board.roles_claimed
-    others = [one for one in accusing if one in board.others and one not in board.roles_claimed]
-    if quiet and others:
-        yield Ground(GroundKind.SAYS_LESS, {"target": name, "other": others[0]})
+    """Yield the ground that a player alone of those without a claim has named nobody, though it spoke."""
+    free = [one for one in board.others if one not in board.roles_claimed]
+    accusing = [talk for talk, claims in board.said_today if claims.accused and talk.agent in free]
+    silent = [one for one in free if not any(talk.agent == one for talk in accusing)]
+    if silent != [name] or not accusing:
+        return
+    since = [talk.text for talk, _ in board.said_today if talk.agent == name and talk.idx > accusing[0].idx]
+    if since and not any(one in text for one in (*free, board.me) if one != name for text in since):
+        yield Ground(GroundKind.SAYS_LESS, {"target": name, "other": accusing[0].agent})
 
 
 def _sided_with(board: Board, name: str) -> Iterator[Ground]:

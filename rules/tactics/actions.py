@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.arguments.claims import has_come_out
+from rules.arguments.record import claimed_at
 from rules.board import Board
 from rules.decision import Choose
 from rules.tactics.power_play import has_declared
@@ -11,12 +12,15 @@ from rules.tactics.power_play import has_declared
 def vote_announced(board: Board) -> Choose | None:
     """Return the vote that the board's player last announced today, or None.
 
-    A player who has since claimed a role that nobody else claims is spared, except in a power play.
+    A player who has claimed a role that nobody else claims is spared, if this one could not speak since; not
+    in a power play.
     """
     target = board.ledger.vote_on(board.day)
     if target is None or target not in board.others:
         return None
-    spared = has_come_out(board, target) and not has_declared(board) and board.suspect not in (None, target)
+    mine = [(talk.day, talk.idx) for talk in board.view.talks_today if talk.agent == board.me]
+    is_late = has_come_out(board, target) and claimed_at(board)[target] > max(mine, default=(board.day, -1))
+    spared = is_late and not has_declared(board) and board.suspect not in (None, target)
     return None if spared else Choose("announced", target)
 
 

@@ -9,7 +9,7 @@ from rules import worth
 from rules.arguments.agenda import AgendaKind, Item, asked_of, questions_to_me
 from rules.arguments.aired import THOUGHTS, fresh, reply_to
 from rules.arguments.cases import case_against, case_against_claim, case_for, own_case
-from rules.arguments.claims import falsely_accused
+from rules.arguments.claims import falsely_accused, relied_on
 from rules.arguments.conduct import regretted
 from rules.arguments.stances import Stance, called_false, has_told_the_only_wolf, stances
 from rules.board import Board
@@ -230,7 +230,12 @@ def _tell_preference(board: Board, asker: str, question: Question) -> Brief | No
     suspicions, doubted = board.judge.suspicions(board), called_false(board) | board.called_wolves
     better, *_, worse = sorted(
         about,
-        key=lambda one: (one in doubted, board.told.get(one) is not Species.HUMAN, suspicions.get(one, 0.0)),
+        key=lambda one: (
+            one not in relied_on(board),
+            one in doubted,
+            board.told.get(one) is not Species.HUMAN,
+            suspicions.get(one, 0.0),
+        ),
     )
     if better in doubted:
         return opinion_of(board, worse)

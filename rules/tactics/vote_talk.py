@@ -123,7 +123,7 @@ def _trial(board: Board, name: str) -> Brief | None:
         return None
     if board.werewolves == 1:
         return Brief.of(Situation.TRIAL_MORNING, target=name, other=accusers[0])
-    mediums = [one for one in board.mediums if one in board.view.alive]
+    mediums = [one for one in board.mediums if one in board.view.alive and one != name]
     return Brief.of(Situation.TRIAL_MEDIUM, target=name, other=accusers[0]) if len(mediums) == 1 else None
 
 

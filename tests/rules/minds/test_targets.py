@@ -12,6 +12,9 @@ from rules.game.view import Death
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.targets import (
     BANDWAGON,
+    LAST_CLAIMANT_BONUS,
+    POSSESSED_VALUE,
+    ROLE_COST,
     danger,
     friendship,
     is_close,
@@ -63,7 +66,22 @@ def test_the_rival_of_an_executed_claimant_comes_next(board: MakeBoard) -> None:
     claims = ["Ben: I am the medium.", "Chika: I am the medium."]
     village = board(Role.VILLAGER, 2, yesterday=claims, size=13, dead="Ben", executed={"Ben": Species.HUMAN})
     own = PosteriorJudge().own(village)
-    assert score(village, "Chika") == pytest.approx(own.suspicion("Chika") + 0.1)
+    possessed, medium = (own.probability("Chika", role) for role in (Role.POSSESSED, Role.MEDIUM))
+    expected = own.suspicion("Chika") + LAST_CLAIMANT_BONUS + POSSESSED_VALUE * possessed - ROLE_COST * medium
+    assert score(village, "Chika") == pytest.approx(expected)
+
+
+def test_with_several_werewolves_the_possessed_is_worth_an_execution_and_a_seer_costs_one(
+    board: MakeBoard,
+) -> None:
+    seers = ["Ben: I am the seer. Chika is human.", "Dan: I am the seer. Ben is a werewolf."]
+    for size, is_weighed in ((9, True), (5, False)):
+        village = board(Role.VILLAGER, 1, *seers, size=size)
+        own = PosteriorJudge().own(village)
+        extra = POSSESSED_VALUE * own.probability("Ben", Role.POSSESSED) - ROLE_COST * own.probability(
+            "Ben", Role.SEER
+        )
+        assert score(village, "Ben") == pytest.approx(own.suspicion("Ben") + is_weighed * extra)
 
 
 def test_the_pack_does_not_draw_its_own_where_their_votes_decide_nothing(board: MakeBoard) -> None:
