@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from rules.beliefs.posterior import Beliefs
 from rules.board import Board
 from rules.game.roles import Role, Species
 from rules.game.view import Death
@@ -62,12 +63,18 @@ def test_followers_pull_only_so_far(board: MakeBoard) -> None:
     assert score(many, "Dan") < score(few, "Dan") + 0.4
 
 
+def worth_of_roles(own: Beliefs, name: str) -> float:
+    possessed, seer, medium = (
+        own.probability(name, role) for role in (Role.POSSESSED, Role.SEER, Role.MEDIUM)
+    )
+    return POSSESSED_VALUE * possessed - ROLE_COST * (seer + medium)
+
+
 def test_the_rival_of_an_executed_claimant_comes_next(board: MakeBoard) -> None:
     claims = ["Ben: I am the medium.", "Chika: I am the medium."]
     village = board(Role.VILLAGER, 2, yesterday=claims, size=13, dead="Ben", executed={"Ben": Species.HUMAN})
     own = PosteriorJudge().own(village)
-    possessed, medium = (own.probability("Chika", role) for role in (Role.POSSESSED, Role.MEDIUM))
-    expected = own.suspicion("Chika") + LAST_CLAIMANT_BONUS + POSSESSED_VALUE * possessed - ROLE_COST * medium
+    expected = own.suspicion("Chika") + LAST_CLAIMANT_BONUS + worth_of_roles(own, "Chika")
     assert score(village, "Chika") == pytest.approx(expected)
 
 
@@ -78,10 +85,9 @@ def test_with_several_werewolves_the_possessed_is_worth_an_execution_and_a_seer_
     for size, is_weighed in ((9, True), (5, False)):
         village = board(Role.VILLAGER, 1, *seers, size=size)
         own = PosteriorJudge().own(village)
-        extra = POSSESSED_VALUE * own.probability("Ben", Role.POSSESSED) - ROLE_COST * own.probability(
-            "Ben", Role.SEER
+        assert score(village, "Ben") == pytest.approx(
+            own.suspicion("Ben") + is_weighed * worth_of_roles(own, "Ben")
         )
-        assert score(village, "Ben") == pytest.approx(own.suspicion("Ben") + is_weighed * extra)
 
 
 def test_the_pack_does_not_draw_its_own_where_their_votes_decide_nothing(board: MakeBoard) -> None:
