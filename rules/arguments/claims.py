@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.arguments.record import claimed_at
-from rules.arguments.stances import called_false
+from rules.arguments.stances import called_false, rivals_of_the_trusted
 from rules.board import Board
 from rules.game.claims import Result
 from rules.game.roles import SINGLE, Role, Species
@@ -211,14 +211,14 @@ def _false_blacks(board: Board, name: str) -> Iterator[Ground]:
 
 
 def _claim_stands(board: Board, name: str, role: Role) -> Iterator[Ground]:
-    claimed = board.claiming(role)
+    claimed, distrusted = board.claiming(role), rivals_of_the_trusted(board)
     rivals = [who for who, one in board.roles_claimed.items() if one is role and who != name]
     if not rivals:
         yield Ground(GroundKind.SOLE_CLAIM, {"target": name})
     for rival in rivals:
         if proof := found_out(board, rival):
             yield Ground(GroundKind.RIVAL_FALSE, {"target": name, "other": rival}, because=proof)
-        elif rival != board.me and claimed.index(rival) > claimed.index(name):
+        elif rival != board.me and claimed.index(rival) > claimed.index(name) and name not in distrusted:
             yield Ground(GroundKind.SECOND_CLAIM, {"target": rival, "other": name})
     if borne_out := _ground_of_agreement(board, name):
         yield borne_out

@@ -39,6 +39,14 @@ def stances(board: Board, *, with_results: bool = True) -> Mapping[str, Stance]:
     return said
 
 
+def rivals_of_the_trusted(board: Board) -> frozenset[str]:
+    """Return the claimed seers of whom the board's player has said that it trusts a rival."""
+    said = stances(board)
+    if not any(said.get(seer) is Stance.TRUSTS for seer in board.seers):
+        return frozenset()
+    return frozenset(seer for seer in board.seers if said.get(seer) is not Stance.TRUSTS)
+
+
 def own_suspect_today(board: Board) -> str | None:
     """Return whom the board's player last called most suspicious today, or None.
 

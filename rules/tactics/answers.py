@@ -9,9 +9,15 @@ from rules import worth
 from rules.arguments.agenda import AgendaKind, Item, asked_of, questions_to_me
 from rules.arguments.aired import THOUGHTS, fresh, reply_to
 from rules.arguments.cases import case_against, case_against_claim, case_for, own_case
-from rules.arguments.claims import falsely_accused, relied_on
+from rules.arguments.claims import falsely_accused, found_out, relied_on
 from rules.arguments.conduct import regretted
-from rules.arguments.stances import Stance, called_false, has_told_the_only_wolf, stances
+from rules.arguments.stances import (
+    Stance,
+    called_false,
+    has_told_the_only_wolf,
+    rivals_of_the_trusted,
+    stances,
+)
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.claims import Question, QuestionTopic, Result
@@ -125,7 +131,8 @@ def _stance_on(board: Board, name: str) -> Stance | None:
         return Stance.TRUSTS
     if level >= LIKELY * mean and case_against(board, name):
         return Stance.SUSPECTS
-    if level <= DOUBTFUL * mean and case_for(board, name) and name not in called_false(board):
+    distrusted = called_false(board) | rivals_of_the_trusted(board)
+    if level <= DOUBTFUL * mean and case_for(board, name) and name not in distrusted:
         return Stance.TRUSTS
     return stances(board).get(name) or _lean(board, name, level - mean)
 
@@ -136,7 +143,7 @@ def _lean(board: Board, name: str, more: float) -> Stance | None:
         return None
     if more > 0:
         return Stance.SUSPECTS
-    return None if name in called_false(board) else Stance.TRUSTS
+    return None if name in called_false(board) | rivals_of_the_trusted(board) else Stance.TRUSTS
 
 
 def _most_pointed(board: Board, item: Item) -> Question:
@@ -227,7 +234,9 @@ def _tell_preference(board: Board, asker: str, question: Question) -> Brief | No
     about = [name for name in question.about if name in board.view.players and name != board.me]
     if len(about) < 2:
         return _tell_opinion(board, asker, question)
-    suspicions, doubted = board.judge.suspicions(board), called_false(board) | board.called_wolves
+    exposed = {name for name in about if found_out(board, name) is not None}
+    doubted = called_false(board) | board.called_wolves | exposed
+    suspicions = board.judge.suspicions(board)
     better, *_, worse = sorted(
         about,
         key=lambda one: (

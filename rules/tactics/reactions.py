@@ -8,7 +8,13 @@ from rules.arguments.agenda import AgendaKind, Item, recent_events
 from rules.arguments.aired import reply_to
 from rules.arguments.claims import may_cite
 from rules.arguments.record import has_explained
-from rules.arguments.stances import Stance, called_false, own_suspect_today, stances
+from rules.arguments.stances import (
+    Stance,
+    called_false,
+    own_suspect_today,
+    rivals_of_the_trusted,
+    stances,
+)
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.roles import Role, Species
@@ -99,16 +105,8 @@ def _has_changed(board: Board, brief: Brief) -> bool:
     is_vote = brief.claims.vote is not None and brief.situation is not Situation.VOTE_OWN_BLACK
     changes_vote = is_vote and meant not in (None, brief.claims.vote)
     cited = {step.slots["seer"] for ground in brief.grounds for step in ground.steps if "seer" in step.slots}
-    turns = bool(cited & _rivals_of_the_trusted(board)) and brief.situation.contract.is_opinion
+    turns = bool(cited & rivals_of_the_trusted(board)) and brief.situation.contract.is_opinion
     return changes_vote or turns or (now is not None and before is not None and before is not now)
-
-
-def _rivals_of_the_trusted(board: Board) -> frozenset[str]:
-    """Return the claimed seers of whom the board's player has said that it trusts a rival."""
-    said = stances(board)
-    if not any(said.get(seer) is Stance.TRUSTS for seer in board.seers):
-        return frozenset()
-    return frozenset(seer for seer in board.seers if said.get(seer) is not Stance.TRUSTS)
 
 
 def _opinion(brief: Brief) -> Stance | None:
