@@ -94,7 +94,10 @@ def main(
         learned = best
         print(f"{mark:.4f}  {told}", flush=True)
     print(json.dumps({name: value for name, value in learned.items() if value != in_use[name]}))
-    for label, used in (("in use", in_use), ("learned", learned)):
+    without = in_use | dict.fromkeys(names.split(","), 0.0)
+    for label, used in (("in use", in_use), ("learned", learned), ("without these constants", without)):
+        if label == "learned" and learned == in_use:
+            continue
         found = won_apart(used, f"{seed}, unseen", games)
         print(f"{label}, on unseen games: {share_of(found):.4f}")
         for kind, (won, played) in found.items():
