@@ -67,9 +67,11 @@ def mentioning(board: Board, *names: str) -> frozenset[str]:
 
 
 def is_weighed(board: Board, *names: str) -> bool:
-    """Whether a talk line of today that accuses nobody names all the given players: a thought about them."""
+    """Whether a third player has named all these players in a line of today that is no vote and no result."""
     return any(
-        talk.agent not in names and not claims.accused and all(name in talk.text for name in names)
+        talk.agent not in names
+        and not (claims.vote or claims.divinations)
+        and all(name in talk.text for name in names)
         for talk, claims in board.said_today
     )
 
