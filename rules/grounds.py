@@ -106,6 +106,8 @@ class GroundKind(StrEnum):
     """``target`` spoke on the day of its seer claim before it claimed."""
     LIKELY_POSSESSED = "likely_possessed", GroundContract(_BOTH, 1.1)
     """``other``, surely a false seer, seems the possessed; so the wolf claims nothing, like ``target``."""
+    CONFESSED = "confessed", GroundContract(_TARGET, 2.5)
+    """``target`` has said itself that it plays for the werewolves."""
     LIARS_WHITE = "liars_white", GroundContract(_BOTH, 0.9, tells_of="target")
     """``other``, a false seer, has called ``target`` human."""
     VOTED_HUMAN = (

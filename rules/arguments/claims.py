@@ -23,6 +23,8 @@ def claims_against(board: Board, name: str) -> Iterator[Ground]:
     """Yield the reasons against a player that follow from role claims and told results."""
     if exposed := found_out(board, name):
         yield exposed
+    if board.roles_claimed.get(name) in (Role.POSSESSED, Role.WEREWOLF):
+        yield Ground(GroundKind.CONFESSED, {"target": name})
     for seer in board.seers_saying(name, Species.WEREWOLF):
         if may_cite(board, seer):
             yield Ground(GroundKind.CALLED_BLACK, {"target": name, "seer": seer})

@@ -144,9 +144,7 @@ def _reaction(board: Board, item: Item) -> Clause | None:
             return Clause(Situation.REACT_CLAIM, {"target": item.who})
         case AgendaKind.RIVAL:
             return _to_rivals(board, item)
-        case AgendaKind.SUPPORT if item.who not in called_false(board) and not _is_against_me(
-            board, item.who
-        ):
+        case AgendaKind.SUPPORT if item.who not in called_false(board) and not _are_opposed(board, item.who):
             return Clause(Situation.REACT_SUPPORTED, {"other": item.who})
         case AgendaKind.RESULT:
             return _to_result(board, item)
@@ -165,8 +163,10 @@ def _is_noted(board: Board, item: Item) -> bool:
     return item.kind in NOTED_ONCE and len(noting) >= enough
 
 
-def _is_against_me(board: Board, who: str) -> bool:
-    return who in board.accusers or board.votes_declared.get(who) == board.me
+def _are_opposed(board: Board, who: str) -> bool:
+    """Whether a player accuses the board's player, or one of the two votes for the other."""
+    votes = board.votes_declared
+    return who in board.accusers or votes.get(who) == board.me or board.ledger.vote_on(board.day) == who
 
 
 def _to_rivals(board: Board, item: Item) -> Clause | None:

@@ -69,7 +69,13 @@ def _by_its_reason(board: Board, vote: Item) -> Iterator[Brief]:
         named = [
             name for name in suspects if any(name in text for text in _words_against_me(board, vote.who))
         ]
-        others = [name for name in named if name != vote.who and name not in board.roles_claimed]
+        others = [
+            name
+            for name in named
+            if name != vote.who
+            and name not in board.roles_claimed
+            and vote.who not in board.seers_saying(name, Species.HUMAN)
+        ]
         is_open = vote.who not in board.roles_claimed and board.me not in mentioning(board, seer, vote.who)
         if vote.who in suspects and is_open:
             yield Brief.of(Situation.DENY_YOU_TOO, accuser=vote.who, seer=seer)

@@ -70,7 +70,9 @@ def _is_own(sentence: str, match: Match[str]) -> bool:
         return False
     if tables.APPEAL.search(after) and not before.endswith(("を", "のことを")):
         return False
-    if tables.ON_ME.search(before):
+    if after.startswith("て、") and not before.strip():  # "trust me, ..."
+        return False
+    if tables.ON_ME.search(before) or tables.DESCRIBES_ME.search(after):
         return False
     return bool(tables.DOING.search(before)) or not tables.ACTOR.search(before)
 

@@ -182,8 +182,10 @@ def _is_assertion(word: _Word) -> bool:
 
 
 def _target(word: _Word, name: str | None) -> str | None:
-    """Return the token of the player a result is about: named before, after, or in the last result."""
+    """Return the token of the player a result is about: described, named beside it, or in the last result."""
     rest = word.sentence[word.match.end() :]
+    if described := patterns.DESCRIBES.search(rest):
+        return captured(described)
     if patterns.ABOUT_ME.search(word.before) or patterns.OF_ME.search(rest):
         return None
     if patterns.GIVEN.search(word.before + "|" + rest):

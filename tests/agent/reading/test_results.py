@@ -99,6 +99,11 @@ def test_a_result_told_before_may_be_told_again(text: str) -> None:
 
 
 @each_row
+def test_a_description_tells_a_result_only_of_the_player_described(text: str) -> None:
+    assert not as_seer(text).divinations
+
+
+@each_row
 def test_talk_beside_a_result_told_before_does_not_tell_it_again(text: str) -> None:
     assert as_seer(text, black(text)).commitments == NO_CLAIMS
 

@@ -91,7 +91,7 @@ def test_once_all_is_decided_the_remaining_blocks_are_not_played(tmp_path: Path)
 
 # By this seed one pair is open longer than the others: minds that play otherwise may want another.
 THREE = """
-seed: b
+seed: a
 blocks: BLOCKS
 stopping: {margin: 0.6, error: 0.9, least: 2}
 entrants:
