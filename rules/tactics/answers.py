@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rules import worth
 from rules.arguments.agenda import AgendaKind, Item, asked_of, questions_to_me
-from rules.arguments.aired import THOUGHTS, fresh, reply_to
+from rules.arguments.aired import THOUGHTS, fresh, reply_to, tellers
 from rules.arguments.cases import case_against, case_against_claim, case_for, own_case
 from rules.arguments.claims import falsely_accused, found_out, relied_on
 from rules.arguments.conduct import regretted
@@ -54,7 +54,10 @@ def answer_question(board: Board) -> Say | None:
     item = asked[0]
     question = _most_pointed(board, item)
     brief = replace(_answer(board, item.who, question), mention=item.who)
-    if question.asked is not QuestionTopic.WHY:
+    if question.asked is QuestionTopic.WHY:
+        untold = tuple(one for one in brief.grounds if board.me not in tellers(board, one))
+        brief = replace(brief, grounds=untold or brief.grounds)
+    else:
         brief = replace(brief, grounds=fresh(board, brief.grounds) or worth_repeating(board, brief.grounds))
     if brief.mention in brief.slots.values():
         brief = replace(brief, mention=None)
