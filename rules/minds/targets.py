@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from rules.arguments.claims import falsely_accused
+from rules.arguments.claims import falsely_accused, found_out
 from rules.arguments.stances import Stance, stances
+from rules.beliefs.posterior import Beliefs
 from rules.beliefs.slots import Slots
 from rules.board import Board
 from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Role, Species, Team
@@ -124,14 +125,31 @@ def _village_score(board: Board, viewpoints: OwnAndPublicBeliefs) -> Score:
         if target in pull:
             pull[target] += 1 - own.suspicion(voter) - own.probability(voter, Role.POSSESSED)
     last_claimants = _last_claimants(board)
-    several = board.werewolves > 1 and not board.is_last_day
+    by_role = _value_of_role(board, own)
     return lambda name: (
         own.suspicion(name)
-        + several * POSSESSED_VALUE * own.probability(name, Role.POSSESSED)
-        - several * ROLE_COST * (own.probability(name, Role.SEER) + own.probability(name, Role.MEDIUM))
+        + by_role(name)
         + min(FOLLOWING * pull[name], MOST_FOLLOWING)
         + LAST_CLAIMANT_BONUS * (name in last_claimants)
     )
+
+
+def _value_of_role(board: Board, own: Beliefs) -> Score:
+    """Return a function that scores what else an execution is worth, where there are several werewolves.
+
+    What the beliefs leave to the role claimed by a player who is found out counts for the possessed.
+    """
+    if board.werewolves == 1 or board.is_last_day:
+        return lambda name: 0.0
+
+    def value(name: str) -> float:
+        possessed = own.probability(name, Role.POSSESSED)
+        held = own.probability(name, Role.SEER) + own.probability(name, Role.MEDIUM)
+        if name in board.roles_claimed and found_out(board, name):
+            return POSSESSED_VALUE * (possessed + held)
+        return POSSESSED_VALUE * possessed - ROLE_COST * held
+
+    return value
 
 
 def _last_claimants(board: Board) -> frozenset[str]:
