@@ -15,6 +15,7 @@ from rules.arguments.stances import (
     Stance,
     called_false,
     has_told_the_only_wolf,
+    own_suspect_today,
     rivals_of_the_trusted,
     stances,
 )
@@ -270,7 +271,13 @@ def _tell_role(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _vote_or_suspect(board: Board) -> str | None:
-    return (board.ledger.vote_on(board.day) or board.suspect) if board.day else None
+    """Return the announced vote; else the judge's suspect, or the one named today if no reason speaks for it."""
+    if board.day == 0:
+        return None
+    announced, suspect, named = board.ledger.vote_on(board.day), board.suspect, own_suspect_today(board)
+    if announced is None and named in board.others and suspect is not None:
+        return suspect if case_against(board, suspect) else named
+    return announced or suspect
 
 
 _ANSWERS: Mapping[QuestionTopic, Callable[[Board, str, Question], Brief | None]] = {

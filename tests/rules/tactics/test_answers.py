@@ -55,6 +55,19 @@ def test_on_a_mere_feeling_a_vote_is_named_only_when_time_runs_out(
     assert answered(board(VILLAGER, 1, ASKED_FOR_VOTE, lines_left=lines_left)).situation is situation
 
 
+@pytest.mark.parametrize(
+    ("heard", "target"),
+    [("Ben: Good morning.", "Chika"), (BEN_ACCUSES_DAN, "Dan")],
+    ids=["no news", "a result"],
+)
+def test_a_suspect_named_today_is_changed_only_for_a_reason(
+    heard: str, target: str, board: MakeBoard
+) -> None:
+    talk = ("Aoi: I suspect Chika.", heard, ASKED_FOR_VOTE)
+    village = board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Dan": 0.9}))
+    assert answered(village).slots["target"] == target
+
+
 @each_row
 def test_asked(
     talk: list[Line], told_what: tuple[Situation, dict[str, str]], grounds: list[str], board: MakeBoard
