@@ -271,7 +271,7 @@ def _tell_role(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _vote_or_suspect(board: Board) -> str | None:
-    """Return the announced vote, else the judge's suspect; without a reason, whom the player has named today."""
+    """Return the announced vote, else the judge's suspect; without a reason, whom it has named today."""
     if board.day == 0:
         return None
     announced, suspect, named = board.ledger.vote_on(board.day), board.suspect, own_suspect_today(board)
