@@ -12,7 +12,7 @@ from rules.arguments.record import claimed_at
 from rules.arguments.stances import called_false, rivals_of_the_trusted
 from rules.board import Board
 from rules.game.claims import Result
-from rules.game.roles import SINGLE, Role, Species
+from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Role, Species
 from rules.grounds import Ground, GroundKind
 
 LIKELY = 0.5
@@ -23,7 +23,7 @@ def claims_against(board: Board, name: str) -> Iterator[Ground]:
     """Yield the reasons against a player that follow from role claims and told results."""
     if exposed := found_out(board, name):
         yield exposed
-    if board.roles_claimed.get(name) in (Role.POSSESSED, Role.WEREWOLF):
+    if board.roles_claimed.get(name) in WEREWOLVES_SIDE:
         yield Ground(GroundKind.CONFESSED, {"target": name})
     for seer in board.seers_saying(name, Species.WEREWOLF):
         if may_cite(board, seer):

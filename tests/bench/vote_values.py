@@ -11,8 +11,6 @@ Each set of values is played in a process of its own.
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Mapping
 from statistics import mean
 from typing import Annotated, Any
@@ -26,7 +24,7 @@ from server_sim.playing.play import play_offline
 from server_sim.playing.rates import wilson
 from server_sim.playing.selfplay import self_play
 from tests.bench.command import run
-from tests.bench.worths import Values, learn
+from tests.bench.worths import Values, learn, played_apart
 
 HOMES = {
     "FOLLOWING": targets,
@@ -56,16 +54,6 @@ def won_here(values: Values, seed: str, games: int) -> dict[str, tuple[int, int]
     return found
 
 
-def won_apart(values: Values, seed: str, games: int) -> Mapping[str, tuple[int, int]]:
-    """Return what :func:`won_here` finds, played in another process."""
-    program = [sys.executable, "-m", "tests.bench.vote_values", "--play", json.dumps(values)]
-    done = subprocess.run(
-        [*program, "--seed", seed, "--games", str(games)], check=True, capture_output=True, text=True
-    )
-    found: Mapping[str, tuple[int, int]] = json.loads(done.stdout)
-    return found
-
-
 def share_of(found: Mapping[str, tuple[int, int]]) -> float:
     """Return the mean share of won games over all kinds of games."""
     return mean(won / played for won, played in found.values())
@@ -86,7 +74,7 @@ def main(
     steps = learn(
         in_use,
         names.split(","),
-        lambda values: share_of(won_apart(values, seed, games)),
+        lambda values: share_of(played_apart("tests.bench.vote_values", values, seed, games)),
         most=1.0,
         least_gain=LEAST_GAIN,
     )
@@ -98,7 +86,7 @@ def main(
     for label, used in (("in use", in_use), ("learned", learned), ("without these constants", without)):
         if label == "learned" and learned == in_use:
             continue
-        found = won_apart(used, f"{seed}, unseen", games)
+        found = played_apart("tests.bench.vote_values", used, f"{seed}, unseen", games)
         print(f"{label}, on unseen games: {share_of(found):.4f}")
         for kind, (won, played) in found.items():
             low, high = wilson(won / played, played)

@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import mean
-from typing import Annotated
+from typing import Annotated, Any
 
 from typer import Option
 
@@ -122,14 +122,13 @@ def played_here(values: Values, seed: str, games: int) -> list[dict[str, float]]
     return found
 
 
-def played_apart(values: Values, seed: str, games: int) -> list[Figures]:
-    """Return the figures of these worths, played in another process."""
-    program = [sys.executable, "-m", "tests.bench.worths", "--play", json.dumps(values)]
+def played_apart(bench: str, values: Values, seed: str, games: int) -> Any:
+    """Return what a bench (``tests.bench.…``) prints as JSON for ``--play``, run in another process."""
+    program = [sys.executable, "-m", bench, "--play", json.dumps(values)]
     done = subprocess.run(
         [*program, "--seed", seed, "--games", str(games)], check=True, capture_output=True, text=True
     )
-    figures: list[Figures] = json.loads(done.stdout)
-    return figures
+    return json.loads(done.stdout)
 
 
 def _kinds(fired: Counter[str]) -> float:
@@ -148,13 +147,15 @@ def main(
         return
     in_use = {name: getattr(worth, name) for name in LEARNED}
     learned: Values = in_use
-    steps = learn(in_use, LEARNED, lambda values: mark_of(played_apart(values, seed, games)))
+    steps = learn(
+        in_use, LEARNED, lambda values: mark_of(played_apart("tests.bench.worths", values, seed, games))
+    )
     for told, best, mark in steps:
         learned = best
         print(f"{mark:.4f}  {told}", flush=True)
     print(json.dumps({name: value for name, value in learned.items() if value != in_use[name]}))
     for label, used in (("in use", in_use), ("learned", learned)):
-        villages = played_apart(used, f"{seed}, unseen", 3 * games)
+        villages = played_apart("tests.bench.worths", used, f"{seed}, unseen", 3 * games)
         print(f"{label}, on unseen games: {mark_of(villages):.4f}")
         for (size, language), figures in zip(VILLAGES, villages, strict=True):
             print(f"  {size} {language}  " + "  ".join(f"{name} {figures[name]:.2f}" for name in BARS))
