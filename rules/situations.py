@@ -16,6 +16,7 @@ _FOR_SUSPECT = (QuestionTopic.SUSPECT, QuestionTopic.OPINION)
 NO_PROMISE = Contract()
 _BLACK, _WHITE = (Result("target", Species.WEREWOLF),), (Result("target", Species.HUMAN),)
 _AGAINST_RIVAL = Claims(None, Role.SEER, (Result("accuser", Species.WEREWOLF),))
+_FOR_ACCUSED = Claims(co=Role.SEER, divinations=_WHITE, suspects=("accuser",))
 _CONFESSION = Claims("target", Role.WEREWOLF)
 
 
@@ -46,13 +47,7 @@ class Situation(StrEnum):
     """Claims SEER and "``accuser`` is a werewolf": the only other seer, ``accuser``, accused the speaker."""
     COUNTER_WHITE = (
         "counter_white",
-        Contract(
-            ("accuser", "target"),
-            Claims(co=Role.SEER, divinations=_WHITE, suspects=("accuser",)),
-            stands_alone=True,
-            meets=True,
-            is_implied=True,
-        ),
+        Contract(("accuser", "target"), _FOR_ACCUSED, stands_alone=True, meets=True, is_implied=True),
     )
     """Claims SEER and "``target`` is human": the only other seer, ``accuser``, accused ``target``."""
     DECLARE_POSSESSED = "declare_possessed", Contract(asserts=Claims(co=Role.POSSESSED), stands_alone=True)
@@ -182,6 +177,10 @@ class Situation(StrEnum):
     """The speaker disagrees with ``other``."""
     REACT_CHANGED_MIND = "react_changed_mind"
     """The speaker says that it has changed its mind."""
+    REACT_RELEASED = "react_released", Contract(_TARGET)
+    """The speaker moves its vote: ``target`` claims a role that nobody else claims, so it is spared today."""
+    REACT_PERSUADED = "react_persuaded", Contract(("other",))
+    """The speaker has changed its mind because of what ``other`` has said."""
     SUPPOSE_WOLF = "suppose_wolf", of_thought("seer", "target")
     """Thinks aloud: if the claimed seer ``seer`` is the real seer, ``target`` is the werewolf."""
     SUPPOSE_CLEARED = "suppose_cleared", of_thought("seer", "target", "other")

@@ -19,17 +19,31 @@ def tellers(board: Board, ground: Ground) -> frozenset[str]:
 
     A line gives the reason if it speaks for or against one of the players in the reason and names the others;
     if there are no others, it must name nobody else. Lines said by the players in the reason do not count.
-    For a supposition (:data:`THOUGHTS`), any line that names all the players counts.
+    For a supposition (:data:`THOUGHTS`), any line that names all the players counts, and for the guess that
+    somebody is the possessed any line that names it and speaks against a player who claims no role.
     """
     about = ground.slots.get("target", board.me)
     names = {about, *_named_beside(ground, about)}
     thinking = mentioning(board, *(names - {board.me})) if ground.kind in THOUGHTS else frozenset()
+    if ground.kind is GroundKind.LIKELY_POSSESSED:
+        thinking = _guessing(board, ground.slots["other"])
     return thinking | frozenset(
         talk.agent
         for talk, claims in board.said_today
         if talk.agent not in names
         and bool(judged := names & {*claims.accused, *claims.trusts})
         and _names_only(board, talk.text, names - judged, {*judged, talk.agent, claims.addressed or ""})
+    )
+
+
+def _guessing(board: Board, liar: str) -> frozenset[str]:
+    """Return who has named a player today in a line against somebody who claims no role."""
+    return frozenset(
+        talk.agent
+        for talk, claims in board.said_today
+        if liar in talk.text
+        and liar not in claims.accused
+        and set(claims.accused) - board.roles_claimed.keys()
     )
 
 

@@ -195,13 +195,28 @@ def _against_the_unclaimed(board: Board, name: str) -> Iterator[Ground]:
     if board.werewolves > 1 and proofs and all(proof for _, proof in proofs):
         seer, proof = proofs[-1]
         yield Ground(GroundKind.LIARS_WHITE, {"target": name, "other": seer}, because=proof)
+    if not any(may_cite(board, seer) for seer in board.seers_saying(name, Species.WEREWOLF)):
+        yield from _beside_the_possessed(board, name)
+
+
+def _beside_the_possessed(board: Board, name: str) -> Iterator[Ground]:
+    """Yield the reason against a player without a claim that a false seer seems to be the possessed."""
     suspicions = board.judge.suspicions(board)
     has_possessed = board.view.setting.role_num_map.get(Role.POSSESSED, 0) > 0
     for liar in board.seers if has_possessed and not board.called_wolves else ():
         proof = None if board.ledger.role is Role.SEER and len(board.seers) == 1 else found_out(board, liar)
         is_known = proof is not None or (board.ledger.role is Role.SEER and board.werewolves == 1)
         if is_known and liar in board.others and suspicions.get(liar, 0.0) < LIKELY:
-            yield Ground(GroundKind.LIKELY_POSSESSED, {"target": name, "other": liar}, because=proof)
+            human = _called_human(board, liar)
+            yield Ground(GroundKind.LIKELY_POSSESSED, {"target": name, "other": liar}, because=human or proof)
+
+
+def _called_human(board: Board, name: str) -> Ground | None:
+    """Return the reason that the board's player, or a seer it may cite, has called a player human."""
+    if Result(name, Species.HUMAN) in _told_by_me(board):
+        return Ground(GroundKind.I_CLEARED, {"target": name})
+    seers = (one for one in board.seers_saying(name, Species.HUMAN) if may_cite(board, one))
+    return next((Ground(GroundKind.CLEARED, {"target": name, "seer": one}) for one in seers), None)
 
 
 def _false_blacks(board: Board, name: str) -> Iterator[Ground]:

@@ -67,7 +67,7 @@ class PosteriorJudge:
         return self.viewpoints(board).shown(board).is_human
 
     def influences(self, board: Board, name: str) -> Mapping[tuple[str, str], float]:
-        return influences(self._shown_beliefs(board), name)
+        return influences(self._shown_beliefs(board).beliefs, name)
 
     def scores(self, action: Action, board: Board) -> Mapping[str, float]:
         viewpoints = self.viewpoints(board)
@@ -190,8 +190,8 @@ class PosteriorJudge:
         self._last[public] = board, slots
         return slots
 
-    def _shown_beliefs(self, board: Board) -> Beliefs:
-        return self.viewpoints(board).shown(board).beliefs
+    def _shown_beliefs(self, board: Board) -> Slots:
+        return self.viewpoints(board).shown(board)
 
 
 def _first_of_the_best(names: Sequence[str], score: Callable[[str], float]) -> str:

@@ -7,7 +7,6 @@ from functools import cached_property
 
 from rules.arguments.claims import falsely_accused, found_out
 from rules.arguments.stances import Stance, stances
-from rules.beliefs.posterior import Beliefs
 from rules.beliefs.slots import Slots
 from rules.board import Board
 from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Role, Species, Team
@@ -15,6 +14,8 @@ from rules.minds.credit import uncontested
 
 BANDWAGON = 0.2
 """How much each announced vote against a target adds to its score, for the werewolves' side."""
+ACCUSER_BONUS = 0.4
+"""What is added, for the werewolves' side, to the score of a claimed seer who calls the player a werewolf."""
 FOLLOWING = 0.2
 """How much a certain villager's announced vote adds to a target's score, for the village."""
 MOST_FOLLOWING = 0.4
@@ -119,7 +120,7 @@ def _names_that_are(names: tuple[str, ...], wanted: Callable[[str], bool]) -> tu
 
 def _village_score(board: Board, viewpoints: OwnAndPublicBeliefs) -> Score:
     """Return a function that scores a vote: suspicion, plus a little for trusted players' votes."""
-    own = viewpoints.own.beliefs
+    own = viewpoints.own
     pull = dict.fromkeys(board.others, 0.0)
     for voter, target in board.votes_declared.items():
         if target in pull:
@@ -134,7 +135,7 @@ def _village_score(board: Board, viewpoints: OwnAndPublicBeliefs) -> Score:
     )
 
 
-def _value_of_role(board: Board, own: Beliefs) -> Score:
+def _value_of_role(board: Board, own: Slots) -> Score:
     """Return a function that scores what else an execution is worth, where there are several werewolves.
 
     What the beliefs leave to the role claimed by a player who is found out counts for the possessed.
@@ -174,7 +175,8 @@ def _wolf_score(board: Board, viewpoints: OwnAndPublicBeliefs) -> Score:
     wanted = {board.votes_declared.get(one) for one in friends}
 
     def score(name: str) -> float:
-        pull = (name in wanted) + viewpoints.public.beliefs.suspicion(name) + BANDWAGON * declared.count(name)
+        pull = (name in wanted) + viewpoints.public.suspicion(name) + BANDWAGON * declared.count(name)
+        pull += ACCUSER_BONUS * (name in board.accusers)
         alike = SAME_VOTE_PENALTY if name in with_pack and not is_close(board, name) else 0.0
         return pull - alike - (name in spare) - 2 * friendship(board, viewpoints.own, name)
 

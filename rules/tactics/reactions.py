@@ -8,17 +8,12 @@ from rules.arguments.agenda import AgendaKind, Item, recent_events
 from rules.arguments.aired import reply_to
 from rules.arguments.claims import may_cite
 from rules.arguments.record import has_explained
-from rules.arguments.stances import (
-    Stance,
-    called_false,
-    own_suspect_today,
-    rivals_of_the_trusted,
-    stances,
-)
+from rules.arguments.stances import called_false, own_suspect_today
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.roles import Role, Species
 from rules.situations import Situation
+from rules.tactics.change_of_mind import has_changed, owning_up
 from rules.tactics.questions import may_be_asked
 from rules.tactics.reminding import REMINDERS
 from rules.tactics.seer_claim import why_divined
@@ -57,16 +52,23 @@ def with_lead_and_tail(board: Board, say: Say) -> Say:
 
 
 def _as_a_second_suspect(board: Board, brief: Brief) -> Brief:
-    """Return a suspicion of another player than the one voted for as what it is: a second one."""
-    announced = board.ledger.vote_on(board.day)
-    if brief.situation is not Situation.SUSPECT or announced in (None, brief.slots["target"]):
+    """Return a suspicion of another player than the one voted for, or suspected most, as a second one."""
+    if brief.situation is not Situation.SUSPECT:
         return brief
-    return replace(brief, situation=Situation.SUSPECT_TOO)
+    target, announced, named = (
+        brief.slots["target"],
+        board.ledger.vote_on(board.day),
+        own_suspect_today(board),
+    )
+    keeps_to_another = announced is None and named in board.others and target not in (named, board.suspect)
+    if announced not in (None, target) or keeps_to_another:
+        return replace(brief, situation=Situation.SUSPECT_TOO)
+    return brief
 
 
 def _with_lead(board: Board, brief: Brief) -> Brief:
-    if _has_changed(board, brief):
-        return replace(brief, lead=Clause(Situation.REACT_CHANGED_MIND))
+    if has_changed(board, brief):
+        return owning_up(board, brief)
     if (answered := _answers_a_vote(board, brief)) is not None:
         return replace(brief, lead=answered, mention=answered.slots["other"])
     if brief.situation is Situation.ASK_WHY:
@@ -96,23 +98,6 @@ def _leads_to(lead: Clause, brief: Brief) -> bool:
 
 def _is_moved(board: Board, item: Item) -> bool:
     return MOVING.get(item.kind, 0.0) + board.disposition.manner.reacts >= MOVED
-
-
-def _has_changed(board: Board, brief: Brief) -> bool:
-    """Whether a line contradicts the stance of the board's player on its target, or its vote or suspect."""
-    now, before = _opinion(brief), stances(board).get(brief.slots.get("target", ""))
-    meant = board.ledger.vote_on(board.day) or own_suspect_today(board)
-    is_vote = brief.claims.vote is not None and brief.situation is not Situation.VOTE_OWN_BLACK
-    changes_vote = is_vote and meant not in (None, brief.claims.vote)
-    cited = {step.slots["seer"] for ground in brief.grounds for step in ground.steps if "seer" in step.slots}
-    turns = bool(cited & rivals_of_the_trusted(board)) and brief.situation.contract.is_opinion
-    return changes_vote or turns or (now is not None and before is not None and before is not now)
-
-
-def _opinion(brief: Brief) -> Stance | None:
-    if not brief.situation.contract.is_opinion:
-        return None
-    return Stance.TRUSTS if brief.situation.contract.asserts.trusts else Stance.SUSPECTS
 
 
 def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:

@@ -76,7 +76,9 @@ def _by_its_reason(board: Board, vote: Item) -> Iterator[Brief]:
             and name not in board.roles_claimed
             and vote.who not in board.seers_saying(name, Species.HUMAN)
         ]
-        is_open = vote.who not in board.roles_claimed and board.me not in mentioning(board, seer, vote.who)
+        is_told = any(found.target == vote.who for found in board.divinations_claimed[seer])
+        is_quiet = vote.who not in board.roles_claimed and not is_told
+        is_open = is_quiet and board.me not in mentioning(board, seer, vote.who)
         if vote.who in suspects and is_open:
             yield Brief.of(Situation.DENY_YOU_TOO, accuser=vote.who, seer=seer)
         elif len(others) == 1 and others[0] not in board.packmates:

@@ -63,7 +63,7 @@ def _supposition(board: Board, found: WhatIf) -> Iterator[Brief]:
     against = {found.wolf, *found.pair}
     if against & board.packmates:
         return
-    cleared = [name for name in found.cleared if name != board.me]
+    cleared = [name for name in found.cleared if name != board.me and name not in board.seers]
     if found.wolf is not None and found.wolf != board.me:
         if len(cleared) >= ALL_CLEARED and board.werewolves > 1 and _leaves_claimants_only(board, found):
             yield Brief.of(Situation.SUPPOSE_ALL, seer=found.who, target=found.wolf)

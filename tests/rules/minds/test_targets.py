@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from rules.beliefs.posterior import Beliefs
+from rules.beliefs.slots import Slots
 from rules.board import Board
 from rules.game.roles import Role, Species
 from rules.game.view import Death
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.targets import (
+    ACCUSER_BONUS,
     BANDWAGON,
     LAST_CLAIMANT_BONUS,
     POSSESSED_VALUE,
@@ -63,7 +64,7 @@ def test_followers_pull_only_so_far(board: MakeBoard) -> None:
     assert score(many, "Dan") < score(few, "Dan") + 0.4
 
 
-def worth_of_roles(own: Beliefs, name: str) -> float:
+def worth_of_roles(own: Slots, name: str) -> float:
     possessed, seer, medium = (
         own.probability(name, role) for role in (Role.POSSESSED, Role.SEER, Role.MEDIUM)
     )
@@ -73,7 +74,7 @@ def worth_of_roles(own: Beliefs, name: str) -> float:
 def test_the_rival_of_an_executed_claimant_comes_next(board: MakeBoard) -> None:
     claims = ["Ben: I am the medium.", "Chika: I am the medium."]
     village = board(Role.VILLAGER, 2, yesterday=claims, size=13, dead="Ben", executed={"Ben": Species.HUMAN})
-    own = PosteriorJudge().own(village)
+    own = PosteriorJudge().viewpoints(village).own
     expected = own.suspicion("Chika") + LAST_CLAIMANT_BONUS + worth_of_roles(own, "Chika")
     assert score(village, "Chika") == pytest.approx(expected)
 
@@ -84,7 +85,7 @@ def test_with_several_werewolves_the_possessed_is_worth_an_execution_and_a_seer_
     seers = ["Ben: I am the seer. Chika is human.", "Dan: I am the seer. Ben is a werewolf."]
     for size, is_weighed in ((9, True), (5, False)):
         village = board(Role.VILLAGER, 1, *seers, size=size)
-        own = PosteriorJudge().own(village)
+        own = PosteriorJudge().viewpoints(village).own
         assert score(village, "Ben") == pytest.approx(
             own.suspicion("Ben") + is_weighed * worth_of_roles(own, "Ben")
         )
@@ -96,6 +97,12 @@ def test_the_pack_does_not_draw_its_own_where_their_votes_decide_nothing(board: 
     without = board(Role.WEREWOLF, 1, *crowd, *against("Emi", "Ben"), size=9, pack="Ben")
     assert not is_close(with_mate, "Dan")
     assert score(with_mate, "Dan") < score(without, "Dan") + BANDWAGON / 2
+
+
+def test_who_is_called_a_werewolf_rather_votes_for_the_seer_who_says_so(board: MakeBoard) -> None:
+    accused = board(Role.WEREWOLF, 1, "Ben: I am the seer. Aoi is a werewolf.", size=9, pack="Dan")
+    public = PosteriorJudge().viewpoints(accused).public
+    assert score(accused, "Ben") == pytest.approx(public.suspicion("Ben") + ACCUSER_BONUS)
 
 
 def test_it_stands_by_its_pack_while_a_vote_may_decide(board: MakeBoard) -> None:
