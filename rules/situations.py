@@ -9,10 +9,8 @@ from rules.contract import Contract, of_suspicion, of_thought, of_trust
 from rules.game.claims import Claims, Proposal, QuestionTopic, Result
 from rules.game.roles import Role, Species
 
-_TARGET, _BOTH = ("target",), ("target", "other")
-_VICTIM = ("victim",)
-_WHY = (QuestionTopic.WHY,)
-_FOR_SUSPECT = (QuestionTopic.SUSPECT, QuestionTopic.OPINION)
+_TARGET, _BOTH, _VICTIM = ("target",), ("target", "other"), ("victim",)
+_WHY, _FOR_SUSPECT = (QuestionTopic.WHY,), (QuestionTopic.SUSPECT, QuestionTopic.OPINION)
 NO_PROMISE = Contract()
 _BLACK, _WHITE = (Result("target", Species.WEREWOLF),), (Result("target", Species.HUMAN),)
 _AGAINST_RIVAL = Claims(None, Role.SEER, (Result("accuser", Species.WEREWOLF),))
@@ -223,6 +221,10 @@ class Situation(StrEnum):
     """The speaker is sorry that it voted for ``victim``, who was executed and was human."""
     MISLED = "misled", Contract(("victim", "seer"))
     """Regrets the vote for ``victim``, a human whom ``seer``, a claimed seer, had called a werewolf."""
+    REPLY_WRONG = "reply_wrong", Contract(_VICTIM, tells_of="victim")
+    """Answers the mentioned player: the speaker once accused ``victim``, who was human, and was wrong."""
+    REPLY_MOVED = "reply_moved", Contract(_TARGET)
+    """Answers why the speaker moved its vote yesterday: the talk made ``target`` look worse."""
     PLAN_DIVINE = "plan_divine", Contract(_TARGET, must_name="target", is_thought=True)
     """Wishes that the seer divines ``target`` tonight."""
     PLAN_GUARD = "plan_guard", Contract(_TARGET, must_name="target", is_thought=True)

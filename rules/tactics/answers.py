@@ -10,7 +10,6 @@ from rules.arguments.agenda import AgendaKind, Item, asked_of, questions_to_me
 from rules.arguments.aired import THOUGHTS, fresh, reply_to, tellers
 from rules.arguments.cases import case_against, case_against_claim, case_for, own_case
 from rules.arguments.claims import falsely_accused, found_out, relied_on
-from rules.arguments.conduct import regretted
 from rules.arguments.stances import (
     Stance,
     called_false,
@@ -25,7 +24,7 @@ from rules.game.claims import Question, QuestionTopic, Result
 from rules.game.roles import Role, Species
 from rules.grounds import Ground, GroundKind
 from rules.situations import DOUBTS, Situation
-from rules.tactics.reminding import regret
+from rules.tactics.hindsight import tell_why_then
 from rules.tactics.seer_claim import seer_claim, why_divined
 from rules.tactics.vote_talk import grounds_against, is_hunch, vote_for, why_accused, worth_repeating
 
@@ -189,15 +188,14 @@ def _tell_suspect(board: Board, asker: str, question: Question) -> Brief | None:
 
 def _tell_why(board: Board, asker: str, question: Question) -> Brief | None:
     """Answer why: reason for a vote, suspicion or divination; without a name, for the current vote."""
+    if (then := tell_why_then(board, asker, question)) is not None:
+        return then
     compared = [name for name in question.about if name in board.others and name != asker]
     mine = board.ledger.vote_on(board.day)
     if compared and mine == asker:
         return _tell_difference(board, asker, compared[0])
     if mine is not None and mine in compared:
         return Brief.about(Situation.SUSPECT, mine, why_accused(board, mine))
-    mourned = regretted(board)
-    if mourned in question.about:
-        return regret(board, mourned)
     divined = _divined(board, asker, question)
     if divined is not None and mine != divined:
         is_new = any(day == board.day and one.target == divined for day, one in board.ledger.divinations)
