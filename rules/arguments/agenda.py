@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from rules.arguments.record import lines_saying, own_lines_since, told_at
 from rules.board import Board
-from rules.game.claims import Claims, Question, QuestionTopic
+from rules.game.claims import NO_CLAIMS, Claims, Question, QuestionTopic
 from rules.game.events import Talk
 from rules.game.roles import WEREWOLVES_SIDE, Role, Species
 from rules.situations import Situation
@@ -120,8 +120,11 @@ def said_since(board: Board) -> tuple[tuple[Talk, Claims], ...]:
 
 
 def _answers(said: Claims, item: Item) -> bool:
-    asked_vote = item.claims is not None and item.claims.asks(QuestionTopic.VOTE)
-    return said.addressed == item.who or (asked_vote and said.vote is not None)
+    """Whether a line answers a question: it is said to who asked, or tells everybody what was asked."""
+    asked = NO_CLAIMS if item.claims is None else item.claims
+    told_vote = said.vote is not None and asked.asks(QuestionTopic.VOTE)
+    told_result = bool(said.results) and asked.asks(QuestionTopic.RESULT)
+    return said.addressed == item.who or told_vote or told_result
 
 
 def _was_asked(board: Board, answer: Talk) -> bool:

@@ -50,9 +50,9 @@ def rivals_of_the_trusted(board: Board) -> frozenset[str]:
 def own_suspect_today(board: Board) -> str | None:
     """Return whom the board's player last called most suspicious today, or None.
 
-    Announced votes, doubts of a claim and second suspects do not count.
+    Announced votes, doubts of a claim, counter-claims and second suspects do not count.
     """
-    besides = {*DOUBTS.values(), Situation.SUSPECT_TOO, Situation.REFUTE}
+    besides = {*DOUBTS.values(), Situation.SUSPECT_TOO, Situation.REFUTE, Situation.COUNTER_WHITE}
     lines = (line for line in board.ledger.sent if line.day == board.day and line.purpose not in besides)
     named = [name for line in lines for name in line.claims.suspects]
     return named[-1] if named else None
