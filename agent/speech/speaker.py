@@ -121,9 +121,9 @@ class _Draws:
     def _argued(self, line: str, brief: Brief) -> str:
         """Return a line joined to its strongest ground, and the ground to its preceding step."""
         ground, joints = brief.grounds[0], self.speaker.speech.joints
-        is_side_by_side = ground.kind is not GroundKind.HUNCH and self.speaker.rng.random() < SIDE_BY_SIDE
-        tied = joints.plain if is_side_by_side else joints.reason
-        if not ground.is_sure:  # behind the line, which would else seem to hold on the same condition
+        tied = joints.plain if self.speaker.rng.random() < SIDE_BY_SIDE else joints.reason
+        if not ground.is_sure or ground.kind is GroundKind.HUNCH:
+            # behind the line, which would else seem to hold on the same condition or for no reason
             tied = tuple(joint for joint in joints.plain if joint.startswith("{line}")) or joints.plain
         joint = self.speaker.rng.choice(tied)
         is_told = not brief.situation.contract.of_oneself and joint.index("{line}") < joint.index("{ground}")

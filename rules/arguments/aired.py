@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from rules.board import Board
 from rules.decision import Brief, Clause
 from rules.grounds import Ground, GroundKind
-from rules.reasoning.quotes import quote
+from rules.reasoning.quotes import quotes
 from rules.situations import Situation
 
 THOUGHTS = frozenset({GroundKind.ONE_OF_TWO, GroundKind.BOTH_LEAVE})
@@ -93,10 +93,18 @@ def is_weighed(board: Board, *names: str) -> bool:
 def quoted_back(board: Board, who: str, whom: str, *, agrees: bool) -> Clause | None:
     """Return a first sentence for a line that agrees or disagrees with what ``who`` said against ``whom``.
 
-    It quotes the latest short clause of ``who`` today that names ``whom``; None if there is none.
+    It quotes the latest short clause of ``who`` today that names ``whom``: to agree, one with a reason, which
+    names a third player too; to disagree, the only one of its line that does not. None if there is none.
     """
     lines = [talk.text for talk, claims in board.said_today if talk.agent == who and whom in claims.accused]
-    said = next((found for text in reversed(lines) if (found := quote(text, whom))), None)
+    third = set(board.view.players) - {who, whom}
+    found = [list(quotes(text, whom)) for text in reversed(lines)]
+    if agrees:
+        clauses = (one for said in found for one in said if _names_any(one, third))
+    else:
+        opinions = ([one for one in said if not _names_any(one, third)] for said in found)
+        clauses = (said[0] for said in opinions if len(said) == 1)
+    said = next(clauses, None)
     situation = Situation.QUOTE_AGREE if agrees else Situation.QUOTE_DISAGREE
     return None if said is None else Clause(situation, {"other": who, "quote": said})
 
@@ -109,6 +117,10 @@ def reply_to(board: Board, who: str, whom: str | None, *, agrees: bool) -> Claus
     plain = Situation.REACT_AGREE if agrees else Situation.REACT_DISAGREE
     quoted = quoted_back(board, who, whom, agrees=agrees) if whom is not None else None
     return quoted or Clause(plain, {"other": who})
+
+
+def _names_any(text: str, names: Collection[str]) -> bool:
+    return any(name in text for name in names)
 
 
 def _named_beside(ground: Ground, about: str) -> frozenset[str]:

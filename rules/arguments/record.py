@@ -82,6 +82,17 @@ def has_explained(board: Board, name: str, whom: str, but: Talk | None = None) -
     )
 
 
+def has_cited(board: Board, name: str, whom: str) -> bool:
+    """Whether player ``name`` has spoken against ``whom`` today with a result, or naming a third player."""
+    others = set(board.view.players) - {name, whom}
+    return any(
+        whom in (found.target for found in claims.divinations)
+        or any(one in talk.text for one in others - {claims.addressed})
+        for talk, claims in board.said_today
+        if talk.agent == name and whom in claims.accused
+    )
+
+
 def untold(board: Board, how: Role) -> tuple[Result, ...]:
     """Return the real results that the board's player got in role ``how`` and has not told, oldest first."""
     judges = board.view.divinations if how is Role.SEER else board.view.mediums

@@ -27,6 +27,8 @@ SAME_VOTE_PENALTY = 0.2
 LAST_CLAIMANT_BONUS = 0.1
 """What is added to the score of a role's last claimant after a rival claimant has been executed."""
 
+CONVICTED = 0.7
+"""P(werewolf) from which a player on the village's side votes for somebody for whom it has spoken."""
 POSSESSED_VALUE = 0.6
 """Value of executing the possessed in a village with several werewolves; that of a werewolf is 1."""
 ROLE_COST = 0.3
@@ -74,8 +76,8 @@ def open_to_vote(board: Board, viewpoints: OwnAndPublicBeliefs) -> tuple[str, ..
     """Return the vote targets that agree with the words and the knowledge of the board's player.
 
     If it has called players werewolves, only these; otherwise players it has not cleared, and if possible
-    nobody for whom it has spoken. A player on the village's side gets only those who must be werewolves, if
-    there are any, and :func:`spared` players only if nobody else is left.
+    nobody for whom it has spoken (unless :data:`CONVICTED`). A player on the village's side gets only those
+    who must be werewolves, if there are any, and :func:`spared` players only if nobody else is left.
     """
     others = board.others
     if board.ledger.role in WEREWOLVES_SIDE:
@@ -93,6 +95,7 @@ def open_to_vote(board: Board, viewpoints: OwnAndPublicBeliefs) -> tuple[str, ..
     spare = spared(board, viewpoints.own) | falsely_accused(board)
     caught = _names_that_are(grey, lambda name: name in viewpoints.own.is_werewolf)
     open_names = _names_that_are(grey, lambda name: name not in spare) or grey
+    backed = frozenset(name for name in backed if viewpoints.own.suspicion(name) < CONVICTED)
     return caught or _names_that_are(open_names, lambda name: name not in backed) or open_names
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 _CLAUSE = re.compile(r"([^、。！？!?,.;:…「」『』（）()\"“”\n]+)([、。！？!?,.;:…「」『』（）()\"“”\n]*)")
 _QUOTED = re.compile(r"「[^」]*」|『[^』]*』|[\"“][^\"”]*[\"”]")
@@ -22,9 +23,14 @@ FEWEST_WORDS, MOST_WORDS = 2, 7
 
 
 def quote(text: str, name: str, *, is_question: bool = False) -> str | None:
-    """Return the first short clause of a talk line that names player ``name``, or None.
+    """Return the first of :func:`quotes`, or None if there is none."""
+    return next(quotes(text, name, is_question=is_question), None)
 
-    The clause contains no words quoted from others. It is a question if ``is_question``, else a statement.
+
+def quotes(text: str, name: str, *, is_question: bool = False) -> Iterator[str]:
+    """Yield the short clauses of a talk line that name player ``name``.
+
+    They contain no words quoted from others. They are questions if ``is_question``, else statements.
     """
     for part in _ASIDE.split(_QUOTED.sub(_BORROWED, text)):
         condition = False
@@ -33,8 +39,7 @@ def quote(text: str, name: str, *, is_question: bool = False) -> str | None:
             is_whole = _is_short(said, name) and not (condition or _HANGING.search(said) or _IF.search(said))
             condition = "、" in end and (condition or bool(_CONDITION.search(said)))
             if name in said and is_whole and bool(set("?？") & set(end)) == is_question:
-                return str(said)
-    return None
+                yield str(said)
 
 
 def _is_short(clause: str, name: str) -> bool:

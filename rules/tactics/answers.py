@@ -9,7 +9,8 @@ from rules import worth
 from rules.arguments.agenda import AgendaKind, Item, asked_of, questions_to_me
 from rules.arguments.aired import THOUGHTS, fresh, reply_to, tellers
 from rules.arguments.cases import case_against, case_against_claim, case_for, own_case
-from rules.arguments.claims import falsely_accused, found_out, relied_on
+from rules.arguments.claims import falsely_accused
+from rules.arguments.credibility import belies_own_vote, is_disbelieved, most_credible_first
 from rules.arguments.stances import (
     Stance,
     called_false,
@@ -232,24 +233,15 @@ def _tell_opinion(board: Board, asker: str, question: Question) -> Brief | None:
 
 
 def _tell_preference(board: Board, asker: str, question: Question) -> Brief | None:
-    """Answer with the likelier human of the compared players, with a ground for or against."""
+    """Answer whom of the compared players it believes, with a ground; None if its vote says otherwise."""
     about = [name for name in question.about if name in board.view.players and name != board.me]
     if len(about) < 2:
         return _tell_opinion(board, asker, question)
-    exposed = {name for name in about if found_out(board, name) is not None}
-    doubted = called_false(board) | board.called_wolves | exposed
-    suspicions = board.judge.suspicions(board)
-    better, *_, worse = sorted(
-        about,
-        key=lambda one: (
-            one not in relied_on(board),
-            one in doubted,
-            board.told.get(one) is not Species.HUMAN,
-            suspicions.get(one, 0.0),
-        ),
-    )
-    if better in doubted:
+    better, *_, worse = most_credible_first(board, about)
+    if is_disbelieved(board, better):
         return opinion_of(board, worse)
+    if belies_own_vote(board, better):
+        return None
     own = tuple(ground for ground in case_for(board, better) if worse not in ground.slots.values())
     return Brief.of(Situation.PREFER, target=better, other=worse, grounds=own)
 
@@ -274,7 +266,7 @@ def _vote_or_suspect(board: Board) -> str | None:
         return None
     announced, suspect, named = board.ledger.vote_on(board.day), board.suspect, own_suspect_today(board)
     if announced is None and named in board.others and suspect is not None:
-        return suspect if case_against(board, suspect) else named
+        return suspect if suspect in board.called_wolves or case_against(board, suspect) else named
     return announced or suspect
 
 

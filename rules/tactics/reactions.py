@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules.arguments.agenda import AgendaKind, Item, recent_events
 from rules.arguments.aired import reply_to
 from rules.arguments.claims import may_cite
-from rules.arguments.record import has_explained
+from rules.arguments.record import has_cited
 from rules.arguments.stances import called_false, own_suspect_today
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
@@ -37,6 +37,8 @@ NOTED_ONCE = frozenset({AgendaKind.DEATH, AgendaKind.CLAIM, AgendaKind.RIVAL, Ag
 """Events to which not everybody reacts."""
 CLEAR = 2.0
 """Strength from which a reason speaks for itself, in nats."""
+SUMS = frozenset({Situation.SUM_VOTES, Situation.SUM_SEATS, Situation.SUM_EXECUTIONS, Situation.COUNT_CLAIMS})
+"""Situations of lines that count; no feeling goes before them."""
 DEATHS_NOTED = 2
 """Number of players who mourn a victim."""
 
@@ -74,6 +76,8 @@ def _with_lead(board: Board, brief: Brief) -> Brief:
     if brief.situation is Situation.ASK_WHY:
         asked, about = brief.mention or "", brief.slots["target"]
         return replace(brief, lead=reply_to(board, asked, about, agrees=False))
+    if brief.situation in SUMS:
+        return brief
     if brief.situation is Situation.VOTE_OWN_BLACK:
         return brief  # mostly the true seer has somebody to thank, and the lead would show that
     reactions = (_reaction(board, item) for item in recent_events(board) if _is_moved(board, item))
@@ -107,7 +111,7 @@ def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
     worth_hearing = set(board.others) - called_false(board) - {brief.claims.vote}
     voters = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in worth_hearing]
     same = [name for name in voters if board.votes_declared.get(name) == brief.claims.vote]
-    if len(same) == 1 and has_explained(board, same[-1], brief.claims.vote or ""):
+    if len(same) == 1 and has_cited(board, same[-1], brief.claims.vote or ""):
         return reply_to(board, same[-1], brief.claims.vote, agrees=True)
     others = [name for name in voters if board.votes_declared.get(name) not in (board.me, brief.claims.vote)]
     if same or not others:
@@ -159,14 +163,17 @@ def _to_rivals(board: Board, item: Item) -> Clause | None:
     if board.ledger.role is role:
         return None
     others = [name for name in board.claiming(role) if name != item.who]
-    if len(others) != 1:
+    if len(others) != 1 or {item.who, *others} & {*called_false(board), *board.accusers}:
         return None
     return Clause(Situation.REACT_RIVALS, {"target": item.who, "other": others[0]})
 
 
 def _to_result(board: Board, item: Item) -> Clause | None:
     assert item.claims is not None
+    cast = [vote.target for vote in board.view.votes if (vote.agent, vote.day) == (board.me, board.day - 1)]
     for found in item.claims.mediums if may_cite(board, item.who) else ():
+        if found.target not in cast:
+            continue
         was_wolf = found.result is Species.WEREWOLF
         situation = Situation.REACT_RIGHT_EXECUTION if was_wolf else Situation.REACT_WRONG_EXECUTION
         return Clause(situation, {"victim": found.target})

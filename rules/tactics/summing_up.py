@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from rules import worth
 from rules.arguments.aired import is_mentioned
 from rules.arguments.claims import may_cite
+from rules.arguments.stances import Stance, stances
 from rules.board import Board
 from rules.decision import Brief, Say
 from rules.game.roles import Role
@@ -60,7 +61,15 @@ def _sums(board: Board) -> Iterator[tuple[Brief, str]]:
     most = max(counts, key=counts.__getitem__, default=None)
     half_voted = 2 * len(board.votes_declared) >= len(board.others)
     is_first = list(counts.values()).count(max(counts.values(), default=0)) == 1
-    if most is not None and counts[most] >= 2 and is_first and half_voted and not _is_counted(board, most):
+    is_mine = mine in (None, most) and stances(board).get(most or "") is not Stance.TRUSTS
+    if (
+        most is not None
+        and is_mine
+        and counts[most] >= 2
+        and is_first
+        and half_voted
+        and not _is_counted(board, most)
+    ):
         yield Brief.of(Situation.SUM_VOTES, target=most, count=str(counts[most])), f"most want {most}"
     if len(board.view.alive) >= LARGE and board.day > 1 and not _are_executions_counted(board):
         yield Brief.about(Situation.SUM_EXECUTIONS, str(board.executions_left)), "executions left"

@@ -39,6 +39,8 @@ def declare_vote(board: Board) -> Say | None:
     announced = board.ledger.vote_on(board.day)
     if announced == found.target:
         return None
+    if announced is None and _would_be_hasty(board, found.target):
+        return None
     brief = first_told(board, vote_for(board, found.target))
     if announced is not None and has_come_out(board, announced):
         return Say(f"{announced} has a role", brief, worth=worth.VOTE_TAKEN_BACK)
@@ -176,6 +178,12 @@ def _is_unheard(board: Board, name: str) -> bool:
     told = [talk.idx for talk, claims in board.said_today if name in claims.blacks]
     spoke = [talk.idx for talk, _ in board.said_today if talk.agent == name]
     return bool(told) and max(spoke, default=-1) < told[0]
+
+
+def _would_be_hasty(board: Board, name: str) -> bool:
+    """Whether a player who has said it would note haste would vote for somebody unheard, with time left."""
+    has_warned = board.ledger.has_said(board.day, Situation.WATCH_HASTE)
+    return has_warned and board.lines_left > 1 and _is_unheard(board, name)
 
 
 def hear_first(board: Board) -> Say | None:

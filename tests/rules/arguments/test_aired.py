@@ -38,6 +38,17 @@ def test_a_line_mentions_its_speaker_too(board: MakeBoard) -> None:
 
 
 def test_the_last_short_words_against_somebody_are_quoted(board: MakeBoard) -> None:
-    village = board(Role.VILLAGER, 1, "Ben: I suspect Dan.", "Ben: So I vote for Dan. That is all.")
-    assert something(quoted_back(village, "Ben", "Dan", agrees=True)).slots["quote"] == "So I vote for Dan"
+    village = board(Role.VILLAGER, 1, "Ben: I suspect Dan.", "Ben: So I vote for Dan. Dan was against Emi.")
+    assert something(quoted_back(village, "Ben", "Dan", agrees=False)).slots["quote"] == "So I vote for Dan"
+    assert something(quoted_back(village, "Ben", "Dan", agrees=True)).slots["quote"] == "Dan was against Emi"
     assert quoted_back(village, "Chika", "Dan", agrees=True) is None
+
+
+def test_a_bare_vote_is_not_quoted_to_agree_with_it(board: MakeBoard) -> None:
+    assert quoted_back(board(Role.VILLAGER, 1, "Ben: I vote for Dan."), "Ben", "Dan", agrees=True) is None
+
+
+def test_of_several_words_against_somebody_none_is_denied(board: MakeBoard) -> None:
+    """One of them may be a plain fact."""
+    village = board(Role.VILLAGER, 1, "Ben: Dan claims to be what I am. I vote for Dan.")
+    assert quoted_back(village, "Ben", "Dan", agrees=False) is None

@@ -148,6 +148,24 @@ def test_of_two_the_likelier_to_be_human_is_preferred(
     assert situation is not Situation.PREFER or brief.claims == Claims(trusts=(slots["target"],))
 
 
+def test_neither_is_preferred_if_one_votes_for_somebody_else(board: MakeBoard) -> None:
+    blacks = [f"{name}: I am the seer. Dan is a werewolf." for name in ("Ben", "Chika")]
+    village = board(
+        VILLAGER,
+        1,
+        *blacks,
+        ("Aoi", Claims(vote="Emi")),
+        asks("Emi", QuestionTopic.COMPARE, about=("Ben", "Chika")),
+    )
+    assert answered(village).situation is Situation.REPLY_UNDECIDED
+
+
+def test_a_seer_asked_for_its_vote_names_its_black(board: MakeBoard) -> None:
+    talk = ["Aoi: I am the seer. Ben is a werewolf.", "Aoi: I suspect Dan.", ASKED_FOR_VOTE]
+    brief = answered(board(Role.WEREWOLF, 1, *talk, size=9, judge=Opinionated({**EVEN, "Ben": 0.9})))
+    assert brief.claims.vote == "Ben"
+
+
 def test_two_answer_a_question_to_all_on_day_0(board: MakeBoard) -> None:
     asked = asks("Ben", QuestionTopic.OPINION)
     others = [(name, Claims(addressed="Ben")) for name in ("Chika", "Dan")]
@@ -191,15 +209,19 @@ def test_a_claimant_once_called_false_is_not_trusted_again(board: MakeBoard) -> 
 
 
 @pytest.mark.parametrize(
-    ("suspected", "lead"), [(0.9, Situation.QUOTE_AGREE), (0.3, Situation.QUOTE_DISAGREE)]
+    ("suspected", "lead"),
+    [
+        (0.9, Clause(Situation.REACT_AGREE, {"other": "Ben"})),
+        (0.3, Clause(Situation.QUOTE_DISAGREE, {"other": "Ben", "quote": "I vote for Emi"})),
+    ],
 )
 def test_a_remark_about_somebody_is_quoted_and_agreed_with_or_not(
-    suspected: float, lead: Situation, board: MakeBoard
+    suspected: float, lead: Clause, board: MakeBoard
 ) -> None:
     talk = ["Emi: I vote for Aoi.", "Ben: @Aoi I vote for Emi."]
     said = something(respond(board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Emi": suspected}))))
     assert said.brief.mention == "Ben"
-    assert said.brief.lead == Clause(lead, {"other": "Ben", "quote": "I vote for Emi"})
+    assert said.brief.lead == lead
 
 
 @each_row
