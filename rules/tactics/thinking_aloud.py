@@ -123,11 +123,10 @@ def conclude(board: Board) -> Say | None:
 def _conclusions(board: Board) -> Iterator[tuple[Brief, str]]:
     if board.ledger.role is not Role.SEER or board.day == 0:
         return
-    if (
-        len(set(board.seers) & set(board.others)) == 2
-        and board.view.setting.role_num_map.get(Role.POSSESSED) == 1
-    ):
-        first, second = (seer for seer in board.seers if seer in board.others)
+    rivals = [seer for seer in board.seers if seer in board.others]
+    is_open = board.view.setting.role_num_map.get(Role.POSSESSED) == 1 and not board.told.keys() & set(rivals)
+    if len(rivals) == 2 and is_open:
+        first, second = rivals
         yield Brief.of(Situation.RIVALS_LIE, target=first, other=second), "one of two rivals is a wolf"
     wolves = board.called_wolves & set(board.others)
     if has_told_the_only_wolf(board) and len(wolves) == 1:
