@@ -52,7 +52,8 @@ def supposed_against(board: Board, name: str) -> Iterator[Ground]:
         if both == [name]:
             yield Ground(GroundKind.BOTH_LEAVE, {"target": name, "seer": seers[0], "other": seers[1]})
     for seer, pair in zip(seers, left, strict=True):
-        if len(pair) == 2 and name in pair and may_cite(board, seer):
+        is_settled = any(seer in board.seers_saying(one, Species.WEREWOLF) for one in pair)
+        if len(pair) == 2 and name in pair and may_cite(board, seer) and not is_settled:
             other = next(one for one in pair if one != name)
             yield Ground(GroundKind.ONE_OF_TWO, {"target": name, "other": other, "seer": seer})
 

@@ -11,7 +11,7 @@ from enum import Enum
 from rules.arguments.record import own_lines_since
 from rules.board import Board
 from rules.game.ledger import SentLine
-from rules.game.roles import Species
+from rules.game.roles import Role, Species
 from rules.situations import DOUBTS, Situation
 
 
@@ -22,13 +22,13 @@ class Stance(Enum):
     SUSPECTS = "suspects"
 
 
-def stances(board: Board, *, with_results: bool = True) -> Mapping[str, Stance]:
-    """Return, by player, the latest opinion stated by the board's player.
+def stances(board: Board, *, with_results: bool = True, since: int = 0) -> Mapping[str, Stance]:
+    """Return, by player, the latest opinion that the board's player has stated from day ``since`` on.
 
     Its own seer results count as opinions, unless ``with_results`` is False.
     """
     said: dict[str, Stance] = {}
-    for line in board.ledger.sent:
+    for line in (line for line in board.ledger.sent if line.day >= since):
         claims = line.claims
         results = claims.divinations if with_results else ()
         blacks = [found.target for found in results if found.result is Species.WEREWOLF]
@@ -70,6 +70,12 @@ def called_false(board: Board) -> frozenset[str]:
 
 def _spoken_against(line: SentLine) -> tuple[str | None, ...]:
     return (*line.claims.suspects, line.claims.vote)
+
+
+def has_called_a_shield(board: Board, name: str) -> bool:
+    """Whether the board's player has said today that a player's confession only shields the werewolf."""
+    said = board.ledger.has_said(board.day, Situation.ENDGAME_DOUBT)
+    return said and board.roles_claimed.get(name) is Role.WEREWOLF
 
 
 def has_doubted(board: Board, name: str) -> bool:

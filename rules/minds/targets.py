@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from rules.arguments.claims import falsely_accused, found_out
-from rules.arguments.stances import Stance, stances
+from rules.arguments.stances import Stance, has_called_a_shield, stances
 from rules.beliefs.slots import Slots
 from rules.board import Board
 from rules.game.roles import SINGLE, WEREWOLVES_SIDE, Role, Species, Team
@@ -94,6 +94,7 @@ def open_to_vote(board: Board, viewpoints: OwnAndPublicBeliefs) -> tuple[str, ..
         return blacks
     spare = spared(board, viewpoints.own) | falsely_accused(board)
     caught = _names_that_are(grey, lambda name: name in viewpoints.own.is_werewolf)
+    spare |= {name for name in others if has_called_a_shield(board, name)}
     open_names = _names_that_are(grey, lambda name: name not in spare) or grey
     backed = frozenset(name for name in backed if viewpoints.own.suspicion(name) < CONVICTED)
     return caught or _names_that_are(open_names, lambda name: name not in backed) or open_names

@@ -15,8 +15,11 @@ from rules.situations import Situation
 
 
 def has_changed(board: Board, brief: Brief) -> bool:
-    """Whether a line contradicts the stance of the board's player on its target, or its vote or suspect."""
-    now, before = _opinion(brief), stances(board).get(brief.slots.get("target", ""))
+    """Whether a line contradicts what its speaker has said today of its target, of its vote or its suspect.
+
+    An opinion of an earlier day may be left without a word: much happens in a night.
+    """
+    now, before = _opinion(brief), stances(board, since=board.day).get(brief.slots.get("target", ""))
     meant = board.ledger.vote_on(board.day) or own_suspect_today(board)
     is_vote = brief.claims.vote is not None and brief.situation is not Situation.VOTE_OWN_BLACK
     changes_vote = is_vote and meant not in (None, brief.claims.vote)
@@ -49,15 +52,15 @@ def _who_persuaded(board: Board, brief: Brief) -> str | None:
 
 
 def _has_just_come_out(board: Board, name: str) -> bool:
-    """Whether a player has come out today, and no other has named it since except to accuse it."""
+    """Whether a player has come out today, and no other has named it since while voting for somebody else."""
     since = board.standings.get(name, NO_STANDING).since
     if since is None or since[0] != board.day or not has_come_out(board, name):
         return False
     return not any(
         talk.idx > since[1]
-        and talk.agent not in (name, board.me)
+        and talk.agent != board.me
         and name in talk.text
-        and name not in claims.accused
+        and claims.vote not in (None, name)
         for talk, claims in board.said_today
     )
 

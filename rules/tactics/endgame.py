@@ -12,6 +12,14 @@ from rules.reasoning.deeds import DeedKind
 from rules.situations import Situation
 from rules.tactics.power_play import has_declared, werewolf_answers
 
+BELIEVING = (
+    Situation.ENDGAME_KNEW,
+    Situation.ENDGAME_SHOCK,
+    Situation.ENDGAME_REGRET,
+    Situation.ENDGAME_VOTE,
+)
+"""Situations of lines that take a confession for true."""
+
 
 def confessed(board: Board) -> str | None:
     """Return the living player who was the last to confess to be the werewolf, or None.
@@ -77,7 +85,7 @@ def _words_to(board: Board, wolf: str) -> Iterator[Brief]:
     if _is_doubtful(board, wolf):
         yield Brief.of(Situation.ENDGAME_DOUBT, target=wolf)
         return
-    if not board.ledger.has_said(board.day, Situation.ENDGAME_KNEW, Situation.ENDGAME_SHOCK):
+    if not board.ledger.has_said(None, Situation.ENDGAME_KNEW, Situation.ENDGAME_SHOCK):
         knew = stances(board).get(wolf) is Stance.SUSPECTS
         yield Brief.of(Situation.ENDGAME_KNEW if knew else Situation.ENDGAME_SHOCK, target=wolf)
     mine = [deed for deed in board.deeds if deed.kind is DeedKind.HANGED_HUMAN and deed.who == board.me]
@@ -97,7 +105,9 @@ def vote_for_the_confessed(board: Board) -> Choose | None:
 
 def _is_doubtful(board: Board, wolf: str) -> bool:
     """Whether the only confession is likelier the possessed's, which draws the votes upon itself."""
-    if len(_confessing(board)) > 1:
+    if len(_confessing(board)) > 1 or board.ledger.has_said(board.day, *BELIEVING):
         return False
+    if board.ledger.has_said(board.day, Situation.ENDGAME_DOUBT):
+        return True
     beliefs = board.judge.beliefs(board).get(wolf, {})
     return beliefs.get(Role.POSSESSED, 0.0) > beliefs.get(Role.WEREWOLF, 0.0)

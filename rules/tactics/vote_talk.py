@@ -75,9 +75,8 @@ def first_told(board: Board, brief: Brief) -> Brief:
     if brief.situation is not Situation.VOTE or not only_felt:
         return replace(brief, grounds=grounds)
     target = brief.slots["target"]
-    return _trial(board, target) or replace(
-        brief, grounds=fresh(board, _nothing_in_favour(board, target)) or grounds
-    )
+    trial = _trial(board, target) if board.ledger.vote_on(board.day) is None else None
+    return trial or replace(brief, grounds=fresh(board, _nothing_in_favour(board, target)) or grounds)
 
 
 def _nothing_in_favour(board: Board, name: str) -> tuple[Ground, ...]:

@@ -26,6 +26,14 @@ def test_who_is_cleared_in_one_story_is_not_open_in_both(board: MakeBoard) -> No
     assert GroundKind.BOTH_LEAVE not in kinds
 
 
+def test_a_seer_who_has_named_one_of_two_leaves_nobody_to_choose_from(board: MakeBoard) -> None:
+    talk = ["Ben: I am the seer. Emi is human.", "Ben: I am the seer. Dan is a werewolf."]
+    few = {"size": 9, "dead": "Fumi Goro Hana Ichiro"}
+    for said, is_open in ((talk[:1], True), (talk, False)):
+        kinds = {ground.kind for ground in case_against(board(Role.VILLAGER, 2, *said, **few), "Chika")}
+        assert (GroundKind.ONE_OF_TWO in kinds) == is_open
+
+
 @pytest.mark.parametrize(("chance", "is_sure"), [(0.02, True), (0.2, False)])
 def test_what_claims_alone_show_is_certain_only_if_it_is_likely_as_well(
     chance: float, is_sure: bool, board: MakeBoard

@@ -8,6 +8,7 @@ import pytest
 
 from rules.beliefs.slots import Slots
 from rules.board import Board
+from rules.game.claims import Claims
 from rules.game.roles import Role, Species
 from rules.game.view import Death
 from rules.minds.posterior_judge import PosteriorJudge
@@ -25,6 +26,7 @@ from rules.minds.targets import (
     protection,
     vote_score,
 )
+from rules.situations import Situation
 from tests.rows import each_row
 from tests.rules.conftest import MakeBoard, More, placed
 
@@ -56,6 +58,12 @@ def test_how_much_of_a_friend_somebody_is(
     talk: list[str], more: More, name: str, least: float, most: float
 ) -> None:
     assert least <= friend(placed(talk, more), name) <= most
+
+
+def test_whose_confession_it_has_called_a_shield_it_does_not_vote_for(board: MakeBoard) -> None:
+    doubt = ("Aoi", Claims(), Situation.ENDGAME_DOUBT)
+    village = board(Role.VILLAGER, 2, "Ben: I am the werewolf.", doubt, dead="Dan")
+    assert set(open_to_vote(village, PosteriorJudge().viewpoints(village))) == {"Chika", "Emi"}
 
 
 def test_followers_pull_only_so_far(board: MakeBoard) -> None:

@@ -37,7 +37,7 @@ def another_vote(board: Board) -> Brief:
     [
         ([MY_VOTE], CHANGED),
         ([MY_VOTE, DAN_COMES_OUT], Clause(Situation.REACT_RELEASED, {"target": "Dan"})),
-        ([MY_VOTE, DAN_COMES_OUT, "Chika: Dan can stay today."], CHANGED),
+        ([MY_VOTE, DAN_COMES_OUT, "Chika: Dan can stay. I vote for Fumi."], CHANGED),
         ([MY_VOTE, DAN_COMES_OUT, "Chika: I am the medium."], CHANGED),
         ([MY_VOTE, EMI_IS_BLACK, *told_by("Chika")],
          Clause(Situation.REACT_PERSUADED, {"other": "Chika"})),
@@ -52,6 +52,12 @@ def test_what_has_changed_its_mind(talk: list[str], lead: Clause, board: MakeBoa
 def test_a_claim_of_yesterday_releases_nobody(board: MakeBoard) -> None:
     village = board(Role.VILLAGER, 2, MY_VOTE, yesterday=[DAN_COMES_OUT], size=9)
     assert another_vote(village).lead == CHANGED
+
+
+def test_an_opinion_of_yesterday_may_be_left_without_a_word(board: MakeBoard) -> None:
+    village = board(Role.VILLAGER, 2, yesterday=["Aoi: I trust Emi."], size=9)
+    assert not has_changed(village, Brief.about(Situation.VOTE, "Emi"))
+    assert has_changed(board(Role.VILLAGER, 2, "Aoi: I trust Emi."), Brief.about(Situation.VOTE, "Emi"))
 
 
 def test_what_another_has_said_is_not_said_again(board: MakeBoard) -> None:
