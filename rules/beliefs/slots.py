@@ -1,8 +1,8 @@
-"""Certain conclusions under the assumption that only the werewolves' side lies.
+"""Beliefs for a village in which only the werewolves' side lies, and what is certain there.
 
 Example: if two players claim to be the seer, one of them is the possessed or a werewolf; once false claims
 account for every possible liar, all other players are human. The posterior allows for misread lines and
-calls this only likely; here it is certain.
+calls this only likely; here it is certain, and the probabilities hardly allow for anything else.
 """
 
 from __future__ import annotations
@@ -27,23 +27,37 @@ CLAIMED = {SECOND_SEER: Role.SEER} | {row: role for role, row in STANDS.items() 
 """For each row of kind CLAIM: the claimed role of the village's side."""
 
 
+EXCEPTIONS = 0.1
+"""Weight of a role assignment in which somebody else has lied, or a line was misread; 1 for the others.
+
+With 0 the village wins as often (nine players, 85.0% against 86.0% of 300 and 200 games), but in published
+games its votes hit fewer werewolves (1.69 against 1.87 times chance with nine players, 1.60 against 1.68 with
+thirteen).
+"""
+
+
 @dataclass(frozen=True, eq=False)
 class Slots:
-    """Beliefs on the assumption that only the werewolves' side lies, which is dropped if impossible."""
+    """Beliefs on the assumption that only the werewolves' side lies, with few :data:`EXCEPTIONS`."""
 
     beliefs: Beliefs
 
     def probability(self, name: str, role: Role) -> float:
-        """Return the probability that a player holds a role if only the werewolves' side lies."""
+        """Return the probability that a player holds a role."""
         return float(self._marginals[self.beliefs.place[name], CODE[role]])
 
     def suspicion(self, name: str) -> float:
-        """Return the probability that a player is a werewolf if only the werewolves' side lies."""
+        """Return the probability that a player is a werewolf."""
         return self.probability(name, Role.WEREWOLF)
 
     def information(self, name: str) -> float:
-        """Return how much divining a player would tell, in bits, if only the werewolves' side lies."""
+        """Return how much divining a player would tell, in bits."""
         return entropy(self.suspicion(name))
+
+    def may_be(self, name: str, role: Role) -> bool:
+        """Whether a player can hold a role if only the werewolves' side lies."""
+        holds = self.beliefs.worlds[self.beliefs.place[name]] == CODE[role]
+        return bool((holds & self.honest).any())
 
     @cached_property
     def is_human(self) -> frozenset[str]:
@@ -74,10 +88,9 @@ class Slots:
 
     @cached_property
     def _marginals(self) -> Floats:
-        """P(role) in these worlds: [players, roles]."""
-        weights: Floats = np.exp(self.beliefs.log_weights[self.honest])
-        worlds = self.beliefs.worlds[:, self.honest]
-        table = np.array([np.bincount(row, weights, len(ROLES)) for row in worlds])
+        """P(role): [players, roles]."""
+        weights: Floats = self.beliefs.probabilities * np.where(self.honest, 1.0, EXCEPTIONS)
+        table = np.array([np.bincount(row, weights, len(ROLES)) for row in self.beliefs.worlds])
         table /= table.sum(axis=1, keepdims=True)
         return table
 

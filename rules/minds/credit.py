@@ -41,7 +41,7 @@ def uncontested(board: Board, slots: Slots) -> frozenset[str]:
     return frozenset(
         name
         for name in alone & set(board.others) - discredited(board)
-        if slots.probability(name, board.roles_claimed[name]) > 0 and slots.suspicion(name) < DOUBTFUL
+        if slots.may_be(name, board.roles_claimed[name]) and slots.suspicion(name) < DOUBTFUL
     )
 
 

@@ -177,7 +177,7 @@ def test_the_baseline_gets_neither_voice_nor_facts(memory: Memory, packet: Make)
 def test_suspicions_are_told_in_grades_once_they_differ(memory: Memory, packet: Make) -> None:
     assert graded(board(memory, packet, 0)) == {}
     grades = graded(board(memory, packet, 2))
-    assert grades["Eve"] == "high"
+    assert grades["Eve"] == "raised"
     assert grades["Bob"] == "low"
 
 
