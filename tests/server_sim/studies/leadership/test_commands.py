@@ -91,7 +91,7 @@ def test_a_line_of_a_games_records_that_is_none_is_named_and_nothing_is_played(f
 )
 def test_the_metrics_read_what_a_run_has_written(setting: tuple[str, ...], dc: float) -> None:
     """Who has won is worked out anew from the logs: the Sheriff who lives to see the end, with its side."""
-    sheriff("--setting", *setting, "--seeds", "3", "--repeats", "1", "--jobs", "1")
+    sheriff("--setting", *setting, "--seeds", "5", "--repeats", "1", "--jobs", "1")
     found = json.loads(CliRunner().invoke(app, ["metrics", "run", "--json"]).stdout)
     assert (found["setting"], found["others"]) == (setting[0], setting[-1])
     figures = {name: figure["value"] for name, figure in found["metrics"].items()}
