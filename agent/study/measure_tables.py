@@ -107,11 +107,11 @@ def _table(
     shown = [name for name in figures if any(name in row and row[name].value is not None for row in rows)]
     table = Table(*head, *(HEADINGS.get(name, name) for name in shown), title=title, caption=caption)
     for key, row in zip(keys, rows, strict=True):
-        table.add_row(*map(Text, key), *(_cell(row.get(name)) for name in shown))
+        table.add_row(*map(Text, key), *(_written(row.get(name)) for name in shown))
     return table
 
 
-def _cell(told: MeasuredValue | None) -> str:
+def _written(told: MeasuredValue | None) -> str:
     if told is None or told.value is None:
         return "-"
     if told.low is None or told.high is None:

@@ -111,15 +111,15 @@ def _measure_group(
     weights = np.vstack([np.ones(len(games)), times_drawn_by_game(len(games), SEED)])
     wins = weights @ np.array([[_won(game, role) for role in Role] for game in games], float)
     held = weights @ np.array([[_held(game, role) for role in Role] for game in games], float)
-    rates = _ratio(wins, held)
+    rates = _ratios(wins, held)
     figures = {
-        MACRO: _ratio(wins.sum(axis=1), held.sum(axis=1)),
+        MACRO: _ratios(wins.sum(axis=1), held.sum(axis=1)),
         MICRO: _mean_over_roles(rates, np.ones_like(dealt)),
         WEIGHTED: _mean_over_roles(rates, dealt),
     }
     for measure in Measure:
         parts = np.array([_found_and_expected(game, measure) for game in games])
-        figures[measure] = _ratio(*(weights @ parts).T)
+        figures[measure] = _ratios(*(weights @ parts).T)
     told = {name: _told(values) for name, values in figures.items()}
     return GroupMeasures(size, key, len(games), sum(map(len, games)), told)
 
@@ -137,7 +137,7 @@ def _found_and_expected(game: Sequence[MeasuredSeat], measure: Measure) -> tuple
     return sum(case.found for case in cases), sum(case.expected for case in cases)
 
 
-def _ratio(above: Numbers, below: Numbers) -> Numbers:
+def _ratios(above: Numbers, below: Numbers) -> Numbers:
     with np.errstate(invalid="ignore", divide="ignore"):
         return np.asarray(np.where(below > 0, above / below, np.nan))
 
@@ -145,7 +145,7 @@ def _ratio(above: Numbers, below: Numbers) -> Numbers:
 def _mean_over_roles(rates: Numbers, weights: Numbers) -> Numbers:
     """Return the weighted mean over the roles that were held; shape (samples, roles) to (samples,)."""
     shares = np.where(np.isnan(rates), 0, weights)
-    return _ratio((np.nan_to_num(rates) * shares).sum(axis=1), shares.sum(axis=1))
+    return _ratios((np.nan_to_num(rates) * shares).sum(axis=1), shares.sum(axis=1))
 
 
 def _told(values: Numbers) -> MeasuredValue:

@@ -50,7 +50,7 @@ def _groups_sheet(
             *_key_cells(group.key, words),
             str(group.games),
             str(group.seats),
-            *(_cell(group.figures[name], words) for name in shown),
+            *(_measure_cell(group.figures[name], words) for name in shown),
         )
         for group in groups
     )
@@ -66,14 +66,14 @@ def _published_sheet(table: PublishedFigures, words: PageWords) -> Sheet:
     figures = (*WIN_RATES, *Measure, JUDGED)
     shown = [name for name in figures if any(name in row for row in table.rows.values())]
     rows = tuple(
-        (who, *(_cell(MeasuredValue(row.get(name)), words) for name in shown))
+        (who, *(_measure_cell(MeasuredValue(row.get(name)), words) for name in shown))
         for who, row in table.rows.items()
     )
     head = (*words.head("published"), *(words(f"measure.{name}") for name in shown))
     return Sheet(words("measures.published", title=table.title), head, rows, folded=True)
 
 
-def _cell(told: MeasuredValue, words: PageWords) -> str:
+def _measure_cell(told: MeasuredValue, words: PageWords) -> str:
     if told.value is None:
         return EMPTY_CELL
     if told.low is None or told.high is None:

@@ -28,15 +28,15 @@ def measure_tables(sheet: ScoreSheet) -> tuple[ResultTable, ResultTable]:
     head = {"village": "village", "role": "role", "entrant": "entrant"}
     head |= {measure.value: measure.value for measure in measures}
     every = {key: heading for key, heading in head.items() if key != "role"}
-    together = _rows(sheet, measures, {"all": range(len(ROLES))})
-    apart = _rows(sheet, measures, roles)
+    together = _measure_rows(sheet, measures, {"all": range(len(ROLES))})
+    apart = _measure_rows(sheet, measures, roles)
     return (
         ResultTable("Game measures", every, together, HOW_MEASURED),
         ResultTable("Game measures by role", head, apart, HOW_MEASURED),
     )
 
 
-def _rows(
+def _measure_rows(
     sheet: ScoreSheet, measures: Sequence[Measure], roles: Mapping[str, Sequence[int]]
 ) -> list[Mapping[str, Figure]]:
     """Return a row for each village, set of roles and entrant; ``roles`` has the sets by name."""
