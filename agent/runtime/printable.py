@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from typing import TypeVar
+
+T = TypeVar("T")
 
 _JOINER = "\u200d"
 """The zero-width joiner in emoji, which is printed as it is because it does not affect a terminal."""
@@ -31,3 +34,8 @@ def printable_lines(text: str) -> str:
 def _is_plain(char: str) -> bool:
     """Return whether a character is visible or a space (also an ideographic space), but no line break."""
     return char.isprintable() or char == _JOINER or unicodedata.category(char) == "Zs"
+
+
+def escaped_formula(cell: T) -> T | str:
+    """Return a cell for a CSV file; a text that a spreadsheet would take for a formula is escaped."""
+    return f"'{cell}" if isinstance(cell, str) and cell[:1] in tuple("=+-@\t\r") and cell != "-" else cell

@@ -13,6 +13,7 @@ from agent.reading.analysts import Analyst
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
 from agent.runtime.printable import printable, printable_lines
 from agent.study.belief_commands import READING, STOPPED, Logs, fit_beliefs, score_beliefs, score_votes
+from agent.study.group_names import GroupName
 from rules.game.roles import Role
 
 if TYPE_CHECKING:
@@ -201,6 +202,52 @@ def talk_figures(
             typer.echo(report.explanations)
 
 
+def contest_measures(
+    logs: Logs,
+    by: Annotated[
+        list[GroupName],
+        typer.Option(help="Whose figures: of each team, or role; give both for a team's roles."),
+    ] = [GroupName.TEAM],  # noqa: B006 - typer copies it
+    size: Annotated[int | None, typer.Option(help="Only games of so many players.")] = None,
+    published: Annotated[
+        bool, typer.Option("--published", help="Also print figures that the contest has published.")
+    ] = False,
+    as_json: AsJson = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="One row a figure, with commas between.")] = False,
+) -> None:
+    """Print win rates and the contest's game measures, with 95% intervals.
+
+    A measure compares what happened with random choices: 1.00 is chance.
+    """
+    from rich.console import Console
+
+    from agent.runtime.progress import tracked
+    from agent.runtime.tables import print_table
+    from agent.study import measure_tables
+    from agent.study.contest_published import published_figures
+    from agent.study.measured_groups import measure_groups, measured_seats
+
+    with stopped_in_one_line(STOPPED), mistakes_in_one_line(ValueError):
+        if as_json and as_csv:
+            raise ValueError("--json and --csv: choose one of them")
+        recordings = _recordings_below(logs, size)
+        games = [measured_seats(recording) for recording in tracked(recordings, READING, len(recordings))]
+        if without := games.count(()):
+            typer.echo(f"{logs}: {without} games without a winner are left out", err=True)
+        names = tuple(dict.fromkeys(by))
+        groups = measure_groups(games, measure_tables.key_by(names))
+        compared = published_figures() if published else ()
+        if as_csv:
+            typer.echo(printable_lines(measure_tables.as_csv(groups, names, compared)), nl=False)
+        elif as_json:
+            for found in measure_tables.as_objects(groups, names, compared):
+                typer.echo(printable(json.dumps(found, ensure_ascii=False)))
+        else:
+            for table in measure_tables.as_tables(groups, names, compared):
+                print_table(Console(highlight=False), table)
+                typer.echo()
+
+
 def _recordings_below(folder: Path, size: int | None) -> list[Recording]:
     """Return the games below a folder, of ``size`` players if given; ValueError if there are none."""
     from agent.recorded.recording import load_recording
@@ -228,5 +275,6 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     score_beliefs,
     score_votes,
     talk_figures,
+    contest_measures,
     fit_beliefs,
 )

@@ -21,6 +21,12 @@ def draw_games(count: int, seed: int) -> NDArray[np.int64]:
     return np.random.default_rng(seed).integers(count, size=(RESAMPLES, count))
 
 
+def times_drawn_by_game(count: int, seed: int) -> NDArray[np.float64]:
+    """Return how often each sample of :func:`draw_games` has each game; shape (RESAMPLES, count)."""
+    drawn = [np.bincount(numbers, minlength=count) for numbers in draw_games(count, seed)]
+    return np.array(drawn, dtype=float)
+
+
 def interval(values: Sequence[float] | NDArray[np.float64]) -> tuple[float, float]:
     """Return the 95% interval of a statistic, from its values over the resamples."""
     low, high = np.percentile(values, TAILS)

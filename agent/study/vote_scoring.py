@@ -17,6 +17,7 @@ from rich.table import Table
 
 from agent.recorded.stand_in import stand_in_player, votes_of_stand_in
 from agent.study.belief_scoring import score_game
+from agent.study.contest_measures import AgainstChance
 from agent.study.corpus import CorpusGame
 from agent.study.cross_validation import Split, games_to_judge
 from agent.study.intervals import bootstrap_interval
@@ -67,10 +68,8 @@ def village_votes(
 
 def vote_accuracy(votes: Sequence[SeatVote], voter: str) -> float:
     """Return a voter's share of votes for a werewolf divided by random votes' share; NaN without votes."""
-    cast = [vote for vote in votes if voter in vote.hits]
-    if not cast:
-        return float("nan")
-    return float(np.mean([vote.hits[voter] for vote in cast]) / np.mean([vote.blind for vote in cast]))
+    cast = (AgainstChance(vote.hits[voter], vote.blind) for vote in votes if voter in vote.hits)
+    return sum(cast, AgainstChance()).ratio
 
 
 def vote_table(votes: Sequence[SeatVote]) -> Table:

@@ -20,7 +20,7 @@ from rich.text import Text
 
 from agent.runtime.command_line import print_written_files
 from agent.runtime.files import replace_file
-from agent.runtime.printable import printable
+from agent.runtime.printable import escaped_formula, printable
 from agent.runtime.tables import print_table
 
 
@@ -134,14 +134,9 @@ def _in_json(figure: Figure) -> object:
 
 def _parts(key: str, figure: Figure) -> list[tuple[str, object]]:
     if not isinstance(figure, IntervalFigure):
-        return [(key, "" if figure is None else _escaped_formula(figure))]
+        return [(key, "" if figure is None else escaped_formula(figure))]
     numbers = {"": figure.value, "_low": figure.low, "_high": figure.high, "_n": figure.n}
     return [(key + end, "" if number is None else number) for end, number in numbers.items()]
-
-
-def _escaped_formula(figure: str | float) -> str | float:
-    """Escape a text that a spreadsheet would take for a formula."""
-    return f"'{figure}" if isinstance(figure, str) and figure[:1] in "=+-@\t\r" and figure != "-" else figure
 
 
 def show_tables(tables: Sequence[ResultTable], as_json: bool, csv_file: Path | None) -> None:

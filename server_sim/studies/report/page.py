@@ -17,13 +17,14 @@ from server_sim.studies.report.content import Picture
 from server_sim.studies.report.course_chapter import course_chapter
 from server_sim.studies.report.folder import read_report_folder
 from server_sim.studies.report.leadership_chapter import leadership_chapter
+from server_sim.studies.report.measures_chapter import measures_chapter
 from server_sim.studies.report.pictures import width_of
 from server_sim.studies.report.sources_chapter import sources_chapter
 from server_sim.studies.report.talk_chapter import talk_chapter
 from server_sim.studies.report.wins_chapter import wins_chapter
 from server_sim.studies.report.wording import page_words
 
-CHAPTERS = (wins_chapter, course_chapter, talk_chapter, beliefs_chapter)
+CHAPTERS = (wins_chapter, measures_chapter, course_chapter, talk_chapter, beliefs_chapter)
 
 
 def report_on_folder(folder: Path, language: Language) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, SKIP, NamePacket
+from agent.study.contest_measures import count_measures
 from rules.game.roles import Team
 from server_sim.config.settings import load_bundled
 from server_sim.driver.logs import LogFiles
@@ -57,6 +58,16 @@ class TalkCounter(CountingRecorder):
             self._said.add((seat, row.text))
 
 
+class MoveCounter(CountingRecorder):
+    """Keeps the log's rows without talk: ``found`` has each row, with how often it was logged."""
+
+    def __init__(self, seats: Sequence[PlacedPlayer]) -> None:
+        self.found: Counter[LogRow] = Counter()
+
+    def rows(self, rows: Sequence[LogRow]) -> None:
+        self.found.update(row for row in rows if not isinstance(row, TalkRow))
+
+
 GAMES_OF_A_BLOCK = 10_000
 """A number larger than any block; block number times this plus game number is the number of a game."""
 
@@ -79,13 +90,14 @@ def spec_of(plan: TournamentPlan, game: PlannedGame, logs: Path | None = None) -
         names=tuple(f"{name}{slot}" for slot, name in enumerate(game.entrants, 1)),
         roles=game.roles,
         game_log=None if logs is None else LogFiles(logs, log_name),
-        counters=(TalkCounter,),
+        counters=(TalkCounter, MoveCounter),
     )
 
 
 def result_of(game: PlannedGame, played: PlayedGame) -> GameResult:
     """Return the result of a played game, with its players in the order of slots, not of seats."""
     winner, found = Team(played.outcome.winner), played.found
+    measured = count_measures(row for row in found.elements() if isinstance(row, LogRow))
     places = sorted(range(len(played.seats)), key=lambda place: played.seats[place].player)
     seats = tuple(
         SeatResult(
@@ -96,6 +108,9 @@ def result_of(game: PlannedGame, played: PlayedGame) -> GameResult:
             lines=found[place, LINES],
             words={name: found[place, name] for name in COUNTS},
             cost=played.costs[place],
+            measures={
+                measure.value: (case.found, case.expected) for measure, case in measured[place + 1].items()
+            },
         )
         for entrant, role, place in zip(game.entrants, game.roles, places, strict=True)
     )

@@ -7,7 +7,7 @@ lines on any machine.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.game.roles import Role, Team
 
@@ -19,6 +19,8 @@ class SeatResult:
     ``failed`` tells whether the player failed, for instance lost its connection.
     ``lines`` counts lines of talk without Skip and Over, ``words`` has further talk counts by name, and
     ``cost`` is the price of language models in US dollars (None: no model of ours, or unknown price).
+    ``measures`` has what was found and what chance gives, by the name of each of the contest's game measures
+    that the player had a case of.
     """
 
     entrant: str
@@ -28,6 +30,7 @@ class SeatResult:
     lines: int
     words: Mapping[str, int]
     cost: float | None
+    measures: Mapping[str, tuple[float, float]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

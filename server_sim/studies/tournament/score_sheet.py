@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from agent.study.contest_measures import Measure
 from rules.game.roles import Role, Team
 from server_sim.studies.common.statistics import Matrix, block_weights
 from server_sim.studies.common.tables import Figure
@@ -24,8 +25,9 @@ class ScoreSheet:
     """The results of each entrant in each slot (place and role) of each block of games.
 
     Arrays have shape (blocks, entrants, slots); NaN means not played. ``won`` is 1 or 0, and NaN also for
-    aborted games. ``counts`` holds lines, failures, cost and the talk counts by name. ``roles`` has shape
-    (blocks, slots) and indexes :data:`ROLES`.
+    aborted games. ``counts`` holds lines, failures, cost and the talk counts by name. ``measures`` holds by
+    measure what was found and what chance gives, with a last axis for the two; 0 without a case, and for
+    aborted games. ``roles`` has shape (blocks, slots) and indexes :data:`ROLES`.
     """
 
     entrants: tuple[str, ...]
@@ -34,13 +36,17 @@ class ScoreSheet:
     played: NDArray[np.bool_]
     won: NDArray[np.float64]
     counts: Mapping[str, NDArray[np.float64]]
+    measures: Mapping[Measure, NDArray[np.float64]]
 
     def within(self, village: str) -> ScoreSheet:
         """Return a sheet with only the blocks of one village."""
         kept = [number for number, block in enumerate(self.blocks) if block[0] == village]
         counts = {name: values[kept] for name, values in self.counts.items()}
+        measures = {measure: values[kept] for measure, values in self.measures.items()}
         blocks = tuple(self.blocks[number] for number in kept)
-        return ScoreSheet(self.entrants, blocks, self.roles[kept], self.played[kept], self.won[kept], counts)
+        return ScoreSheet(
+            self.entrants, blocks, self.roles[kept], self.played[kept], self.won[kept], counts, measures
+        )
 
     @property
     def villages(self) -> tuple[str, ...]:
@@ -91,6 +97,7 @@ def score_sheet(games: Sequence[GameResult], entrants: Sequence[str], field: str
     sheet = ScoreSheet(
         tuple(entrants), blocks, np.full((shape[0], widest), NO_ROLE), np.zeros(shape, bool),
         np.full(shape, np.nan), {name: np.full(shape, np.nan) for name in (LINES, FAILED, COST, *words)},
+        {measure: np.zeros((*shape, 2)) for measure in Measure},
     )  # fmt: skip
     numbers = {block: number for number, block in enumerate(blocks)}
     for game in games:
@@ -114,3 +121,6 @@ def _enter(sheet: ScoreSheet, block: int, game: GameResult, field: str | None) -
         counts = {**seat.words, LINES: seat.lines, FAILED: seat.failed, COST: seat.cost}
         for name, values in sheet.counts.items():
             values[place] = counts.get(name, 0) if counts.get(name, 0) is not None else np.nan
+        if game.winner is not Team.NONE:
+            for name, case in seat.measures.items():
+                sheet.measures[Measure(name)][place] = case

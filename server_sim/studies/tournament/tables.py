@@ -14,6 +14,7 @@ from server_sim.studies.common.statistics import (
     ratio_of_sums,
 )
 from server_sim.studies.common.tables import Figure, ResultTable
+from server_sim.studies.tournament.measures import measure_tables
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.ratings import rating_table
 from server_sim.studies.tournament.record import GameResult
@@ -39,6 +40,7 @@ def measure_games(
         average_table(sheet),
         difference_table(sheet),
         rating_table(games),
+        *measure_tables(sheet),
         _talk_count_table(sheet),
         _failure_table(sheet),
         _cost_table(sheet, games),

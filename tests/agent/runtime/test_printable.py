@@ -5,7 +5,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.runtime.printable import printable, printable_lines
+from agent.runtime.printable import escaped_formula, printable, printable_lines
 from tests.rows import each_row
 
 
@@ -33,3 +33,8 @@ def test_json_stays_the_same_json_in_one_line(text: str) -> None:
 
 def test_line_feeds_can_be_meant() -> None:
     assert printable_lines("one\ntw\x07o") == "one\ntw\\u0007o"
+
+
+@each_row
+def test_no_cell_is_a_formula(cell: str | float, escaped: str | float) -> None:
+    assert escaped_formula(cell) == escaped

@@ -76,7 +76,7 @@ def sheet_of(won: NDArray[np.float64]) -> ScoreSheet:
     roles = np.tile([ROLES.index(Role(role)) for role in FIVE], (blocks, 1))
     names = tuple(f"entrant{number}" for number in range(entrants))
     places = tuple(("5", number) for number in range(blocks))
-    return ScoreSheet(names, places, roles, ~np.isnan(won), won, {})
+    return ScoreSheet(names, places, roles, ~np.isnan(won), won, {}, {})
 
 
 def games_needed(won: NDArray[np.float64], difference: float) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from agent.__main__ import app as agent_app
 from server_sim.studies.report.content import EMPTY_CELL
 from tests.server_sim.studies.report.conftest import Make, program
+from tests.server_sim.studies.report.reading import PageReader
 
 
 def printed_rows(output: str) -> list[list[str]]:
@@ -47,6 +48,28 @@ def test_kept_words_are_those_that_play_counts(played: tuple[Path, str], both: P
     printed = {row[0]: row[1] for row in printed_rows(output) if len(row) == 2}
     assert len(rows) == 8
     assert dict(rows) == {name: printed[name] for name, _ in rows}
+
+
+def test_measures_are_those_of_contest_measures(played: tuple[Path, str], both: Path, reported: Make) -> None:
+    page = reported(both)
+    found = [json.loads(line) for line in agent("contest-measures", played[0], "--json").splitlines()]
+    (ours,) = found
+    head, *rows = page.table("Game measures by mind or team")
+    by_mind = {row[1]: dict(zip(head, row, strict=True)) for row in rows}
+    # the minds of each side, offline and random, make up the only team
+    assert ours["seats"] == sum(int(row["seats"]) for row in by_mind.values())
+    votes = by_mind["offline"]["village votes for a werewolf"]
+    assert votes.partition(" (")[0] == f"{ours['figures']['vote_acc']['value']:.2f}"
+    survival = by_mind["random"]["werewolves alive at the end"]
+    assert survival.partition(" (")[0] == f"{ours['figures']['wolf_survival']['value']:.2f}"
+    assert by_mind["random"]["village votes for a werewolf"] == EMPTY_CELL
+    (gemma,) = [row for row in _published(page) if row[0] == "gemma-4-31b"]
+    assert "1.50" in gemma
+
+
+def _published(page: PageReader) -> list[list[str]]:
+    tables = [table for table in page.tables if table.caption.startswith("Published by the contest: ")]
+    return [row for table in tables for row in table.rows]
 
 
 def test_talk_figures_are_those_of_talk_figures(played: tuple[Path, str], both: Path, reported: Make) -> None:

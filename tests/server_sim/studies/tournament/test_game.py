@@ -9,6 +9,8 @@ import pytest
 
 from agent.protocol.gamelog import StatusRow, TalkRow, parse_row
 from agent.protocol.packets import SILENT
+from agent.recorded.recording import load_recording
+from agent.study.contest_measures import count_measures
 from rules.game.roles import Role
 from server_sim.playing.play import play_offline
 from server_sim.studies.tournament.blocks import PlannedGame
@@ -46,6 +48,19 @@ def test_every_slot_has_the_role_it_was_dealt_and_its_talk_is_counted(block: tup
     said = Counter(slots[row.seat] for row in rows if isinstance(row, TalkRow) and row.text not in SILENT)
     assert list(slots.values()) != sorted(slots.values())
     assert [said[slot] for slot in range(5)] == [seat.lines for seat in results[0][1].seats]
+
+
+def test_game_measures_are_those_of_the_log(block: tuple[Path, Played]) -> None:
+    logs, results = block
+    recording = load_recording(logs / "5-block00000-game000.log")
+    counted = count_measures(recording.rows)
+    slots = {int(cast.connection[-1]) - 1: seat for seat, cast in recording.cast.items()}
+    for slot, seat in enumerate(results[0][1].seats):
+        in_log = {
+            measure.value: (case.found, case.expected) for measure, case in counted[slots[slot]].items()
+        }
+        assert seat.measures == in_log
+        assert ("wolf_survival" in in_log) == (seat.role is Role.WEREWOLF)
 
 
 def test_entrants_that_play_alike_have_alike_results(block: tuple[Path, Played], tmp_path: Path) -> None:
