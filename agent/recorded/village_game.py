@@ -48,7 +48,7 @@ class GameRow:
     line: int | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class VillageGame:
     """A game of Werewolf by the contest's rules, played here or read from a log.
 
@@ -57,7 +57,7 @@ class VillageGame:
 
     recording: Recording
     """The log as the modules of this project read it; for others its form may change."""
-    minds: Mapping[str, str] = field(default_factory=dict, compare=False)
+    minds: Mapping[str, str] = field(default_factory=dict)
     """What decided for each player, by name; empty for a game that was read from a log."""
 
     @property
@@ -116,6 +116,12 @@ class VillageGame:
         file = Path(path)
         file.write_text(self.log, "utf-8", newline="\n")
         return file
+
+    def __eq__(self, other: object) -> bool:
+        return self.log == other.log if isinstance(other, VillageGame) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.log)
 
     def __repr__(self) -> str:
         won = "without an end" if self.winner is None else f"won by {self.winner}"

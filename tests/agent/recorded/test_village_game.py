@@ -81,7 +81,13 @@ def test_the_saved_log_is_the_log_that_was_read_and_replaces_what_was_there(tmp_
 
 
 def test_the_lines_of_a_log_that_are_no_rows_are_told_and_left_out() -> None:
-    broken = game(f"{LOG}\n1,nonsense,1,2")
-    assert broken == VillageGame(broken.recording, {"Ada": "offline"})
-    assert (broken.rows, len(broken.problems)) == (game().rows, 1)
-    assert broken.log == LOG
+    broken = game(f"{LOG}\n2,nonsense,1,2")
+    assert set(broken.problems) - set(game().problems) == {broken.problems[-1]}
+    assert "unknown type 'nonsense'" in broken.problems[-1]
+    assert (broken.rows, broken.log) == (game().rows, LOG)
+
+
+def test_games_are_equal_if_their_logs_are() -> None:
+    assert len({game(), VillageGame(game().recording, {"Ada": "offline"})}) == 1
+    assert game() != game(MORNING.format(day=1))
+    assert game() != LOG
