@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from contextlib import asynccontextmanager, contextmanager
+from itertools import islice
 from multiprocessing import parent_process
 from threading import Event, Thread, current_thread, main_thread
 from types import FrameType
@@ -25,6 +26,9 @@ from server_sim.playing.virtual_time import VirtualTimeLoop, in_real_time
 K = TypeVar("K")
 T = TypeVar("T")
 R = TypeVar("R")
+
+AHEAD = 4
+"""Number of pieces that wait for each process."""
 
 
 def in_processes(
@@ -64,6 +68,27 @@ def in_processes(
                 if not future.cancelled() and future.exception() is None:
                     keep(key, future.result())
             raise
+
+
+def results_in_order(work: Callable[[T], R], pieces: Iterable[T], jobs: int) -> Iterator[R]:
+    """Yield the result of ``work`` on each piece, in the pieces' order, as they are asked for.
+
+    With several ``jobs``, that many processes work on the pieces, at most :data:`AHEAD` pieces each ahead of
+    the one that is asked for. They end with the iterator.
+    """
+    if jobs == 1:
+        yield from map(work, pieces)
+        return
+    waiting: deque[Future[R]] = deque()
+    left = iter(pieces)
+    pool = ProcessPoolExecutor(jobs, initializer=depend_on_the_parent)
+    try:
+        waiting.extend(pool.submit(work, piece) for piece in islice(left, jobs * AHEAD))
+        while waiting:
+            yield waiting.popleft().result()
+            waiting.extend(pool.submit(work, piece) for piece in islice(left, 1))
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 @contextmanager

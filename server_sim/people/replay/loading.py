@@ -50,17 +50,30 @@ def open_recorded(path: Path) -> RecordedGameView:
     Raises:
         ReplayError: there is no such file, or no game in it.
     """
+    return read_recorded(*_content_of(path))
+
+
+def open_game(path: Path) -> RecordedGame:
+    """Read a game as :func:`open_recorded` does, without the timeline, for which all talk has to be read.
+
+    Raises:
+        ReplayError: there is no such file, or no game in it.
+    """
+    return _game_in(*_content_of(path))
+
+
+def _content_of(path: Path) -> tuple[str, bytes]:
+    """Return the name and the content of a game's file, or of the records in a folder."""
     file = path / RECORDS_FILE if path.is_dir() else path
     name = str(path) if path.is_dir() else file.name
     try:
         with file.open("rb") as stream:
-            content = stream.read(MAX_BYTES + 1)
+            return name, stream.read(MAX_BYTES + 1)
     except FileNotFoundError:
         missing = f"a folder without a {RECORDS_FILE}" if path.is_dir() else "there is no such file"
         raise ReplayError(f"{plain_line(str(path))}: {missing}") from None
     except OSError as error:
         raise ReplayError(f"{plain_line(str(file))}: cannot be read ({error.strerror})") from None
-    return read_recorded(name, content)
 
 
 def recorded_games(folder: Path) -> list[Path]:
@@ -76,6 +89,15 @@ def read_recorded(name: str, content: bytes) -> RecordedGameView:
     Raises:
         ReplayError: the content is no game, or it is longer than any game.
     """
+    shown, game = plain_line(name), _game_in(name, content)
+    try:
+        timeline = _timeline_of(shown, game)
+    except (KeyError, ValueError) as error:
+        raise ReplayError(f"{shown}: its records contradict each other: {plain_line(str(error))}") from None
+    return RecordedGameView(replace(timeline, problems=timeline.problems[:MOST_PROBLEMS]), game)
+
+
+def _game_in(name: str, content: bytes) -> RecordedGame:
     shown = plain_line(name)
     if len(content) > MAX_BYTES:
         raise ReplayError(f"{shown}: too large for a game (at most {MAX_BYTES >> 20} MiB)")
@@ -87,11 +109,7 @@ def read_recorded(name: str, content: bytes) -> RecordedGameView:
         raise ReplayError(f"{shown}: {plain_line(str(error))}") from None
     if sum(map(len, game.lines)) > MOST_TALK:
         raise ReplayError(f"{shown}: more than {MOST_TALK} characters of talk, which no game has")
-    try:
-        timeline = _timeline_of(shown, game)
-    except (KeyError, ValueError) as error:
-        raise ReplayError(f"{shown}: its records contradict each other: {plain_line(str(error))}") from None
-    return RecordedGameView(replace(timeline, problems=timeline.problems[:MOST_PROBLEMS]), game)
+    return game
 
 
 def _timeline_of(name: str, game: RecordedGame) -> Timeline:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from server_sim.playing.workers import in_processes
+from server_sim.playing.workers import AHEAD, in_processes, results_in_order
 
 
 def interrupt_handler(piece: int) -> object:
@@ -85,3 +85,28 @@ def test_an_ignored_interrupt_stays_ignored() -> None:
     finally:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     assert kept == [1, 2]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_results_are_yielded_in_the_order_of_the_pieces(jobs: int) -> None:
+    assert list(results_in_order(slow_at_first, [1, 2, 3], jobs)) == [6, 3, 2]
+
+
+def test_alone_it_works_only_on_the_piece_that_is_asked_for() -> None:
+    begun: list[int] = []
+    results = results_in_order(begun.append, range(9), 1)
+    next(results)
+    assert begun == [0]
+
+
+def test_processes_take_only_a_few_pieces_ahead() -> None:
+    taken: list[int] = []
+
+    def pieces() -> Iterator[int]:
+        for piece in range(99):
+            taken.append(piece)
+            yield piece
+
+    results = results_in_order(interrupt_handler, pieces(), 2)
+    assert next(results) == signal.SIG_IGN
+    assert len(taken) == 2 * AHEAD
