@@ -16,6 +16,7 @@ from agent.runtime.command_line import (
     run_program,
 )
 from agent.runtime.grouped_help import Commands, GroupedHelp, Heading, add_commands
+from agent.runtime.schema_command import agent_schema
 from agent.study.commands import COMMANDS as STUDY_COMMANDS
 from rules.game.languages import LANGUAGES
 from rules.minds.names import MINDS_TOLD
@@ -60,7 +61,7 @@ def connect(
 
     from loguru import logger
 
-    from agent.runtime.config import ConfigError, load_config, settings_file
+    from agent.runtime.config_file import ConfigError, load_config, settings_file
     from agent.runtime.console import log_to_files, log_to_stderr
     from agent.runtime.stopping import ToldToStop
     from agent.runtime.supervisor import play_connections
@@ -180,6 +181,7 @@ def _show_side_by_side(text: str, names: Iterable[str]) -> None:
 
 COMMANDS: Commands = {Heading.PLAY: (voices,), **STUDY_COMMANDS}
 add_commands(app, COMMANDS)
+app.command("schema", rich_help_panel=Heading.PLAY)(agent_schema)
 
 
 @app.command("rehearse", hidden=True)

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import typer
 
 from agent.__main__ import COMMANDS as AGENT_COMMANDS
 from agent.__main__ import connect
 from agent.runtime.command_line import SHORT_HELP, VersionOption, run_program, show_help
 from agent.runtime.grouped_help import Commands, GroupedHelp, GroupedOptions, Heading, add_commands
+from agent.runtime.schema_command import (
+    SCHEMA_HELP,
+    AgentFile,
+    agent_schema,
+    print_schema,
+    schema_of_agents_file,
+)
 from server_sim.hosting.commands import config, serve, token
 from server_sim.people.commands import play, replay
 from server_sim.people.web.commands import web
@@ -22,9 +31,31 @@ from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.report.commands import report
 from server_sim.studies.tournament.commands import tournament
 
+WrittenFile = Literal[AgentFile, "village", "plan"]
+"""The kinds of files that users of both programs write."""
+
+
+def schema(name: Annotated[WrittenFile, typer.Argument(help=SCHEMA_HELP)]) -> None:
+    from agent.runtime.file_schema import file_schema
+
+    match name:
+        case "village":
+            from server_sim.config.schema import ConfigFile
+
+            print_schema(file_schema(ConfigFile, "A village and its server"))
+        case "plan":
+            from server_sim.studies.tournament.plan import TournamentPlan
+
+            print_schema(file_schema(TournamentPlan, "The plan of a tournament"))
+        case _:
+            print_schema(schema_of_agents_file(name))
+
+
+schema.__doc__ = agent_schema.__doc__
+
 COMMANDS: Commands = {
     Heading.PLAY: (play, replay, web),
-    Heading.COMPETE: (serve, rehearse, tournament, config, token),
+    Heading.COMPETE: (serve, rehearse, tournament, config, schema, token),
     Heading.STUDY: (sheriff, metrics, compare, report, bench),
 }
 """Commands of the server alone; ``aiwolf`` adds those of the agent."""

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from agent.runtime.command_line import mistakes_in_one_line
+from agent.runtime.schema_command import schema_comment
 from rules.game.languages import DEFAULT_LANGUAGE
 from server_sim.config import (
     DEFAULT_VILLAGE,
@@ -83,7 +84,9 @@ def config(
 ) -> None:
     """Print a configuration file that you can change: a village of this server, or settings of the agent."""
     with mistakes_in_one_line(ServerSimError):
-        typer.echo(ready_settings(name) if name in READY_SETTINGS else bundled_config(name, lang), nl=False)
+        kind = "config" if name in READY_SETTINGS else "village"
+        text = ready_settings(name) if kind == "config" else bundled_config(name, lang)
+        typer.echo(f"{schema_comment(kind)}{text}", nl=False)
 
 
 def token(

@@ -7,7 +7,8 @@ import pytest
 from pydantic import ValidationError
 
 from agent.llm.call import Task, Usage
-from agent.llm.settings import CallTuning, LlmConfig, Price, read_keys
+from agent.llm.keys import read_keys
+from agent.llm.settings import CallTuning, LlmConfig, Price
 from tests.rows import each_row
 
 LOCAL = {"base_url": "http://127.0.0.1:11434/v1", "model": "llama"}

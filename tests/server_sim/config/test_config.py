@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from agent.runtime.config import load_config
+from agent.runtime.config_file import load_config
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from server_sim.config import READY_SETTINGS, VILLAGES, bundled_config
