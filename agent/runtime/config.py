@@ -70,7 +70,7 @@ class AgentConfig(SettingsSection):
     lang: Annotated[
         str,
         AfterValidator(lambda lang: parse_language(lang, "auto")),
-        WithJsonSchema({"enum": [*LANGUAGES, "auto"]}),
+        WithJsonSchema({"type": "string", "enum": [*LANGUAGES, "auto"]}),
     ] = "auto"
     """The language; ``auto`` is that of the game."""
     mind: Annotated[
@@ -81,9 +81,9 @@ class AgentConfig(SettingsSection):
     """What decides."""
     persuade: bool = False
     """Say of the lines that could be said now the one that moves the others most."""
-    analyst: Annotated[Analyst, BeforeValidator(_ANALYST), WithJsonSchema({"enum": [*_ANALYSTS]})] = (
-        DEFAULT_ANALYST
-    )
+    analyst: Annotated[
+        Analyst, BeforeValidator(_ANALYST), WithJsonSchema({"type": "string", "enum": [*_ANALYSTS]})
+    ] = DEFAULT_ANALYST
     """Who reads talk; ``both``: where ``llm`` names a model it reads every line, too."""
     margin: Annotated[float, Field(ge=0)] = DEFAULT_MARGIN
     """Seconds kept free before the server's time-out, at most a third of it."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic.json_schema import JsonSchemaValue
 
-from agent.runtime.config import ENTRY_KEYS, KNOWN_KEYS, Config
+from agent.runtime.config import ENTRY_KEYS, Config
 from agent.runtime.config_file import IGNORED_OF_SAMPLE
 from agent.runtime.file_schema import file_schema, or_nothing
 
@@ -28,13 +28,13 @@ def config_schema() -> JsonSchemaValue:
     models = {name: _model_of(section) for name, section in sections.items() if name != "connections"}
     for model in models.values():
         keys = parts[model]["properties"]
-        keys.update({key: or_nothing(about) for key, about in keys.items() if key in KNOWN_KEYS})
+        nullable = {key: or_nothing(about) for key, about in keys.items() if "$ref" not in about}
+        parts[model] = or_nothing(parts[model]) | {"properties": keys | nullable}
     entry: dict[str, Any] = {}
     for section in ENTRY_KEYS:
         entry |= parts[models[section]]["properties"]
-    parts["Entry"] = {"type": "object", "properties": entry, "additionalProperties": False}
-    sections["connections"]["items"] = or_nothing(sections["connections"]["items"])
-    sections.update({name: or_nothing(about) for name, about in sections.items()})
+    parts["Entry"] = {"type": ["object", "null"], "properties": entry, "additionalProperties": False}
+    sections["connections"] = or_nothing(sections["connections"])
     for name in IGNORED_OF_SAMPLE:
         section, _, key = name.partition(".")
         (parts[models[section]]["properties"] if key else sections)[key or section] = _IGNORED

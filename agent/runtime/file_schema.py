@@ -13,6 +13,7 @@ from pydantic_core import core_schema
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 """The version of JSON Schema."""
+_NOTHING = {"type": "null"}
 
 
 def file_schema(model: type[BaseModel], title: str) -> JsonSchemaValue:
@@ -26,11 +27,11 @@ def file_schema(model: type[BaseModel], title: str) -> JsonSchemaValue:
 
 def or_nothing(schema: JsonSchemaValue) -> JsonSchemaValue:
     """Return the schema of a key that may also stand without a value, as in ``token:``."""
-    about = {key: value for key, value in schema.items() if key in ("description", "default")}
-    value = {key: value for key, value in schema.items() if key not in about}
-    if {"type": "null"} in value.get("anyOf", ()):
-        return schema
-    return {**about, "anyOf": [value, {"type": "null"}]}
+    alternatives = schema.get("anyOf")
+    if alternatives is not None:
+        return {**schema, "anyOf": [*(one for one in alternatives if one != _NOTHING), _NOTHING]}
+    nothing = {"enum": [*schema["enum"], None]} if "enum" in schema else {}
+    return {**schema, "type": [schema["type"], "null"], **nothing}
 
 
 class _FileSchemas(GenerateJsonSchema):
