@@ -33,8 +33,3 @@ def schema_of_agents_file(name: AgentFile) -> Mapping[str, Any]:
 def print_schema(schema: Mapping[str, Any]) -> None:
     """Print a JSON Schema."""
     typer.echo(json.dumps(schema, ensure_ascii=False, indent=2))
-
-
-def schema_comment(name: str) -> str:
-    """Return the first line of a file of this kind: it names the schema beside the file to an editor."""
-    return f"# yaml-language-server: $schema=./{name}.schema.json\n"

@@ -10,7 +10,6 @@ from typing import Annotated
 import typer
 
 from agent.runtime.command_line import mistakes_in_one_line
-from agent.runtime.schema_command import schema_comment
 from rules.game.languages import DEFAULT_LANGUAGE
 from server_sim.config import (
     DEFAULT_VILLAGE,
@@ -19,6 +18,7 @@ from server_sim.config import (
     VILLAGE_HELP,
     bundled_config,
     ready_settings,
+    schema_comment,
     variant_names,
 )
 from server_sim.config.errors import ServerSimError
