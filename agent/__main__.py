@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -14,35 +15,40 @@ from agent.runtime.command_line import (
     mistakes_in_one_line,
     run_program,
 )
-from agent.study.commands import COMMANDS
+from agent.runtime.grouped_help import Commands, GroupedHelp, Heading, add_commands
+from agent.runtime.schema_command import agent_schema
+from agent.study.commands import COMMANDS as STUDY_COMMANDS
 from rules.game.languages import LANGUAGES
 from rules.minds.names import MINDS_TOLD
 
 app = typer.Typer(
+    cls=GroupedHelp,
     add_completion=False,
     rich_markup_mode=None,
     context_settings=SHORT_HELP,
     help="An agent for the AIWolf contest's natural-language division.",
 )
 
-for command in COMMANDS:
-    app.command()(command)
+_server_option = partial(typer.Option, rich_help_panel="Server")
+_player_option = partial(typer.Option, rich_help_panel="Player")
 
 
 @app.callback(invoke_without_command=True)
 def connect(
     context: typer.Context,
-    persona: Annotated[str | None, typer.Option(help="A bundled voice, or the path of a voice file.")] = None,
-    url: Annotated[str | None, typer.Option(help="The server, e.g. ws://127.0.0.1:8080/ws.")] = None,
-    team: Annotated[str | None, typer.Option(help="The team's name; no digit at its end.")] = None,
-    num: Annotated[int | None, typer.Option(help="How many connections to open.")] = None,
-    token: Annotated[str | None, typer.Option(help="The token of a server that asks for one.")] = None,
-    lang: Annotated[str | None, typer.Option(help="ja, en, or auto: the language of the game.")] = None,
-    mind: Annotated[str | None, typer.Option(help=f"What decides: {MINDS_TOLD}.")] = None,
+    url: Annotated[str | None, _server_option(help="The server, e.g. ws://127.0.0.1:8080/ws.")] = None,
+    team: Annotated[str | None, _server_option(help="The team's name; no digit at its end.")] = None,
+    num: Annotated[int | None, _server_option(help="How many connections to open.")] = None,
+    token: Annotated[str | None, _server_option(help="The token of a server that asks for one.")] = None,
+    persona: Annotated[
+        str | None, _player_option(help="A bundled voice, or the path of a voice file.")
+    ] = None,
+    lang: Annotated[str | None, _player_option(help="ja, en, or auto: the language of the game.")] = None,
+    mind: Annotated[str | None, _player_option(help=f"What decides: {MINDS_TOLD}.")] = None,
     persuade: Annotated[
-        bool, typer.Option("--persuade", help="Say the prepared line that moves others most.")
+        bool, _player_option("--persuade", help="Say the prepared line that moves others most.")
     ] = False,
-    analyst: Annotated[str | None, typer.Option(help="Who reads talk: patterns, or both.")] = None,
+    analyst: Annotated[str | None, _player_option(help="Who reads talk: patterns, or both.")] = None,
     config: ConfigOption = None,
     once: Annotated[bool, typer.Option("--once", help="Stop after one game.")] = False,
     verbose: Annotated[bool, typer.Option("-v", "--verbose", help="Log every packet and answer.")] = False,
@@ -55,7 +61,7 @@ def connect(
 
     from loguru import logger
 
-    from agent.runtime.config import ConfigError, load_config, settings_file
+    from agent.runtime.config_file import ConfigError, load_config, settings_file
     from agent.runtime.console import log_to_files, log_to_stderr
     from agent.runtime.stopping import ToldToStop
     from agent.runtime.supervisor import play_connections
@@ -112,7 +118,6 @@ def _check_voice(persona: str | None) -> None:
         raise PersonaError(f"--persona: {error}") from None
 
 
-@app.command()
 def voices(
     name: Annotated[str | None, typer.Argument(help="A voice, or the path of a voice file.")] = None,
     line: Annotated[
@@ -172,6 +177,11 @@ def _show_side_by_side(text: str, names: Iterable[str]) -> None:
     with mistakes_in_one_line(UnknownSituation):
         for said in side_by_side(situation_meant(text, known), known):
             typer.echo(f"{said.voice:12}{said.language:4}{said.text}")
+
+
+COMMANDS: Commands = {Heading.PLAY: (voices,), **STUDY_COMMANDS}
+add_commands(app, COMMANDS)
+app.command("schema", rich_help_panel=Heading.PLAY)(agent_schema)
 
 
 @app.command("rehearse", hidden=True)

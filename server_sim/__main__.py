@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Annotated, Literal
 
 import typer
 
-from agent.__main__ import connect, voices
+from agent.__main__ import COMMANDS as AGENT_COMMANDS
+from agent.__main__ import connect
 from agent.runtime.command_line import SHORT_HELP, VersionOption, run_program, show_help
-from agent.study.commands import COMMANDS as STUDY_COMMANDS
+from agent.runtime.grouped_help import Commands, GroupedHelp, GroupedOptions, Heading, add_commands
+from agent.runtime.schema_command import (
+    SCHEMA_HELP,
+    AgentFile,
+    agent_schema,
+    print_schema,
+    schema_of_agents_file,
+)
 from server_sim.hosting.commands import config, serve, token
 from server_sim.people.commands import play, replay
 from server_sim.people.web.commands import web
@@ -23,26 +31,37 @@ from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.report.commands import report
 from server_sim.studies.tournament.commands import tournament
 
-COMMANDS: tuple[Callable[..., None], ...] = (
-    play,
-    replay,
-    web,
-    serve,
-    config,
-    bench,
-    sheriff,
-    metrics,
-    compare,
-    tournament,
-    report,
-    rehearse,
-    token,
-)
+WrittenFile = Literal[AgentFile, "village", "plan"]
+"""The kinds of files that users of both programs write."""
+
+
+def schema(name: Annotated[WrittenFile, typer.Argument(help=SCHEMA_HELP)]) -> None:
+    from agent.runtime.file_schema import file_schema
+
+    match name:
+        case "village":
+            from server_sim.config.schema import ConfigFile
+
+            print_schema(file_schema(ConfigFile, "A village and its server"))
+        case "plan":
+            from server_sim.studies.tournament.plan import TournamentPlan
+
+            print_schema(file_schema(TournamentPlan, "The plan of a tournament"))
+        case _:
+            print_schema(schema_of_agents_file(name))
+
+
+schema.__doc__ = agent_schema.__doc__
+
+COMMANDS: Commands = {
+    Heading.PLAY: (play, replay, web),
+    Heading.COMPETE: (serve, rehearse, tournament, config, schema, token),
+    Heading.STUDY: (sheriff, metrics, compare, report, bench),
+}
 """Commands of the server alone; ``aiwolf`` adds those of the agent."""
-AGENT_COMMANDS: tuple[Callable[..., None], ...] = (connect, voices, *STUDY_COMMANDS)
-"""The commands of the agent that ``aiwolf`` has besides the server's."""
 
 app = typer.Typer(
+    cls=GroupedHelp,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -50,6 +69,7 @@ app = typer.Typer(
     help="Run Werewolf games as the AIWolf contest's server does.",
 )
 aiwolf = typer.Typer(
+    cls=GroupedHelp,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings=SHORT_HELP,
@@ -64,14 +84,13 @@ def help_or_version(context: typer.Context, version: VersionOption = False) -> N
     show_help(context)
 
 
-for command in COMMANDS:
-    app.command()(command)
-for command in (*COMMANDS, *AGENT_COMMANDS):
-    aiwolf.command()(command)
+add_commands(app, COMMANDS)
+aiwolf.command(cls=GroupedOptions, rich_help_panel=Heading.COMPETE)(connect)
+for commands in (COMMANDS, AGENT_COMMANDS):
+    add_commands(aiwolf, commands)
 for program in (app, aiwolf):
-    program.add_typer(wwqa)
-    program.add_typer(judge)
-    program.add_typer(persuasion)
+    for study in (wwqa, judge, persuasion):
+        program.add_typer(study, rich_help_panel=Heading.STUDY)
 
 
 def main() -> None:

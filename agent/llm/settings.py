@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from dotenv import dotenv_values
 from pydantic import (
     AfterValidator,
     BaseModel,
@@ -60,15 +59,18 @@ def _check_env_name(name: str) -> str:
 class SettingsSection(BaseModel):
     """A section of the agent's settings: immutable, and unknown keys are refused."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
 
 class Price(SettingsSection):
-    """US dollars per million tokens; ``cached`` is the price of sent tokens that were in the prompt cache."""
+    """US dollars per million tokens."""
 
     input: Annotated[float, Field(ge=0, allow_inf_nan=False)]
+    """Price of sent tokens."""
     cached: Annotated[float, Field(ge=0, allow_inf_nan=False)] | None = None
+    """Price of sent tokens that were in the prompt cache; by default that of ``input``."""
     output: Annotated[float, Field(ge=0, allow_inf_nan=False)]
+    """Price of received tokens."""
 
     @property
     def is_paid(self) -> bool:
@@ -86,16 +88,16 @@ FREE = Price(input=0, output=0)
 
 
 class LocalConfig(SettingsSection):
-    """A model file that is served on this machine by a child process.
-
-    ``threads`` is the number of threads for an answer (None: the number of cores less one). ``context`` is
-    the maximum number of tokens of a prompt with its answer, ``answer`` that of the answer alone.
-    """
+    """A model file that is served on this machine by a child process."""
 
     gguf: Annotated[Path, AfterValidator(Path.expanduser)]
+    """The file."""
     threads: Annotated[int, Field(ge=1)] | None = None
+    """Threads that work on an answer; by default one for each core but one."""
     context: Annotated[int, Field(ge=512)] = 8192
+    """Maximum tokens of a prompt and its answer together."""
     answer: Annotated[int, Field(ge=32)] = 400
+    """Maximum tokens of an answer."""
 
 
 def _check_extra_fields(extra: dict[str, JsonValue]) -> dict[str, JsonValue]:
@@ -107,16 +109,16 @@ def _check_extra_fields(extra: dict[str, JsonValue]) -> dict[str, JsonValue]:
 
 
 class CallTuning(SettingsSection):
-    """Optional fields of the requests to a model; a field that is None is not sent.
-
-    ``effort`` is how long a model reasons, ``hurried_effort`` the same if time is short, ``output`` the
-    maximum number of tokens of an answer including reasoning; ``extra`` are fields that are sent unchanged.
-    """
+    """Optional fields of the requests to a model; what is left out is not sent."""
 
     effort: Effort | None = None
+    """How long the model reasons before it answers."""
     hurried_effort: Effort | None = None
+    """The same for calls with little time; by default ``low`` where ``effort`` is higher."""
     output: Annotated[int, Field(ge=1)] | None = None
+    """Maximum tokens of an answer, reasoning included."""
     extra: Annotated[dict[str, JsonValue], AfterValidator(_check_extra_fields)] = {}
+    """Fields that go into each request as they are."""
 
     def effort_where(self, *, hurried: bool) -> Effort | None:
         """Return how long the model should reason; if ``hurried``, ``hurried_effort`` or at most ``low``."""
@@ -126,21 +128,36 @@ class CallTuning(SettingsSection):
 
 
 class ModelConfig(CallTuning):
-    """One model: behind an OpenAI-compatible endpoint, or in a local file.
+    """One model: behind an OpenAI-compatible endpoint, or in a local file."""
 
-    ``calls`` has, for single tasks, other values of the optional fields, and additional ``extra`` fields.
-    ``key_env`` is the environment variable with the key (None: the server needs none). If ``temperature`` is
-    None the endpoint uses its default. ``structured`` is the way of asking for a schema that is tried first.
-    """
+    model_config = ConfigDict(
+        json_schema_extra={"oneOf": [{"required": ["local"]}, {"required": ["base_url", "model"]}]}
+    )
 
-    base_url: Annotated[str, AfterValidator(_check_url)] | None = None
-    key_env: Annotated[str, AfterValidator(_check_env_name)] | None = None
+    base_url: (
+        Annotated[str, Field(json_schema_extra={"pattern": r"^https?://[^/?#@]"}), AfterValidator(_check_url)]
+        | None
+    ) = None
+    """The endpoint's address, such as https://api.openai.com/v1."""
+    key_env: (
+        Annotated[
+            str, Field(json_schema_extra={"pattern": "^[A-Z_][A-Z0-9_]*$"}), AfterValidator(_check_env_name)
+        ]
+        | None
+    ) = None
+    """The environment variable with the key; none for a server that wants no key."""
     model: Annotated[str, Field(min_length=1)] | None = None
+    """The endpoint's name for the model."""
     local: LocalConfig | None = None
+    """In place of ``base_url`` and ``model``: a file that is served here."""
     temperature: Annotated[float, Field(ge=0, le=2)] | None = None
+    """By default the endpoint's."""
     calls: dict[Task, CallTuning] = {}
+    """Other values of the optional fields, and more of ``extra``, for one kind of call."""
     structured: Structure = "json_schema"
+    """How the form of an answer is asked for at first."""
     concurrency: Annotated[int, Field(ge=1)] | None = None
+    """Maximum requests at the same time; by default 16, and 1 to a local file."""
     requests_per_minute: Annotated[int, Field(ge=1)] | None = None
     price: Price | None = None
 
@@ -181,38 +198,50 @@ class ModelConfig(CallTuning):
 
 
 class CostCeiling(SettingsSection):
-    """Spending limits in US dollars (None: no limit): per game and player, and per day for the process."""
+    """Spending limits in US dollars, beyond which play goes on offline; every model then needs a price."""
 
     game: Annotated[float, Field(ge=0)] | None = None
+    """Of one player in one game."""
     day: Annotated[float, Field(ge=0)] | None = None
+    """Of all players of the process, on one date."""
 
 
 class BreakerConfig(SettingsSection):
-    """When a model is paused: for ``rest`` seconds after ``failures`` failed calls in a row (0: never)."""
+    """When a model that fails is left alone for a while."""
 
     failures: Annotated[int, Field(ge=0)] = 3
+    """After so many failed calls in a row; 0: never."""
     rest: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 60.0
+    """Seconds of the pause."""
 
 
 _DEFAULT_TO_TALK = (Task.CHECK, Task.VOICE, Task.PLAN, Task.REFINE)
 
 
 class LlmConfig(SettingsSection):
-    """The models by name, and for each task the models to ask, in order (None: all, in their order).
+    """Language models, and for each task those to ask, by name: the first, and the next where it fails.
 
-    The models of ``judge`` do not replace each other: each judges separately. If ``check``, ``voice``,
-    ``plan`` or ``refine`` is None, the models of ``talk`` are used.
+    A task that is left out asks all models, in their order; an empty list asks none.
     """
 
     models: dict[str, ModelConfig] = {}
+    """The models, each under a name of your choice."""
     talk: tuple[str, ...] | None = None
+    """Phrase lines."""
     check: tuple[str, ...] | None = None
+    """Check a line before it goes out; by default those of ``talk``."""
     voice: tuple[str, ...] | None = None
+    """Settle a voice; by default those of ``talk``."""
     plan: tuple[str, ...] | None = None
+    """Plan a day; by default those of ``talk``."""
     analysis: tuple[str, ...] | None = None
+    """Read what others say."""
     action: tuple[str, ...] | None = None
+    """Choose among targets."""
     judge: tuple[str, ...] = ()
+    """Judge talk, each by itself."""
     refine: tuple[str, ...] | None = None
+    """Reword lines; by default those of ``talk``."""
     cost_ceiling: CostCeiling = CostCeiling()
     breaker: BreakerConfig = BreakerConfig()
 
@@ -263,16 +292,3 @@ LLM_SECTIONS: Mapping[tuple[str, ...], type[SettingsSection]] = {
     ("llm", "breaker"): BreakerConfig,
 }
 """The class of each part of this section; below ``models`` each key is the user's name for a model."""
-
-
-def read_keys(config: LlmConfig, environment: Mapping[str, str], file: Path) -> dict[str, str]:
-    """Return the API keys by model name, from the environment or else from ``file`` (``.env``).
-
-    The file need not exist.
-
-    Raises:
-        OSError, UnicodeDecodeError: the file cannot be read.
-    """
-    known = {**dotenv_values(file, interpolate=False), **environment} if file.is_file() else environment
-    keys = {name: (known.get(model.key_env or "") or "").strip() for name, model in config.models.items()}
-    return {name: key for name, key in keys.items() if key}

@@ -44,9 +44,9 @@ SLOW = 0.8
 
 
 class FloorPacing(SettingsSection):
-    """How long a player pauses before a line in a freeform phase, in seconds (``floor`` in config.yml).
+    """How long a player pauses before a line in a freeform phase, in seconds.
 
-    All but ``stop_before`` are for phases of at least :data:`LONG_PHASE`, and shorter in shorter phases.
+    All but ``stop_before`` are for phases of at least five minutes, and shorter in shorter phases.
     """
 
     reply_after: Annotated[float, Field(ge=0)] = 4.0

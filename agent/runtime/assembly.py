@@ -20,7 +20,8 @@ from agent.games.sheriff.player import SheriffPlayer
 from agent.games.thinking import SHARED_CHAINS
 from agent.llm.call import Task
 from agent.llm.gateway import Gateway
-from agent.llm.settings import LlmConfig, read_keys
+from agent.llm.keys import read_keys
+from agent.llm.settings import LlmConfig
 from agent.play.effects import Effect, Machine, PlayerWrapper
 from agent.play.pacing import FloorPacing
 from agent.play.player import Player
@@ -30,7 +31,8 @@ from agent.protocol.packets import GamePacket, NamePacket, Packet, UnknownPacket
 from agent.protocol.parlour import ParlourAsk, ParlourTold
 from agent.reading.analysts import Analyst
 from agent.runtime.client import MakeTrace, no_trace
-from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
+from agent.runtime.config import AgentConfig, Config, RunConfig
+from agent.runtime.config_file import ConfigError
 from agent.runtime.files import JsonLines, keep_last
 from agent.runtime.trace import Trace
 from agent.speech.voice import part_maker

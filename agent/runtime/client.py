@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, InvalidURI, WebSocketException
 
 from agent.play.effects import Machine
-from agent.runtime.config import ConfigError
+from agent.runtime.config_file import ConfigError
 from agent.runtime.effect_runner import LanguageModel
 from agent.runtime.session import Session
 from agent.runtime.status import ConnectionStatus, State

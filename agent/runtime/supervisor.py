@@ -21,7 +21,8 @@ from agent.runtime.assembly import (
     trace_maker,
 )
 from agent.runtime.client import LONGEST_PAUSE, Backoff, Connection, Turnstile, keep_playing
-from agent.runtime.config import Config, ConfigError, ConnectionSpec, RunConfig
+from agent.runtime.config import Config, ConnectionSpec, RunConfig
+from agent.runtime.config_file import ConfigError
 from agent.runtime.files import JsonFile
 from agent.runtime.status import LOOK_EVERY, ConnectionStatus, LongWaitWarner, State, heartbeat
 from agent.runtime.stopping import StopRequest, ToldToStop

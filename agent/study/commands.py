@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +11,7 @@ import typer
 
 from agent.reading.analysts import Analyst
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line, stopped_in_one_line
+from agent.runtime.grouped_help import Commands, Heading
 from agent.runtime.printable import printable, printable_lines
 from agent.study.belief_commands import READING, STOPPED, Logs, fit_beliefs, score_beliefs, score_votes
 from agent.study.group_names import GroupName
@@ -266,15 +267,14 @@ def _warn(log: Path, problems: Iterable[Exception]) -> None:
         typer.echo(printable(f"{log}: {problem}"), err=True)
 
 
-COMMANDS: tuple[Callable[..., None], ...] = (
-    analyze,
-    explain,
-    beliefs,
-    trace,
-    score_analysis,
-    score_beliefs,
-    score_votes,
-    talk_figures,
-    contest_measures,
-    fit_beliefs,
-)
+COMMANDS: Commands = {
+    Heading.LOOK: (analyze, explain, beliefs, trace),
+    Heading.STUDY: (
+        score_analysis,
+        score_beliefs,
+        score_votes,
+        talk_figures,
+        contest_measures,
+        fit_beliefs,
+    ),
+}

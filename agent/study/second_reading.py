@@ -19,7 +19,7 @@ from agent.reading.listener import NewLine, askable_lines
 from agent.recorded.recording import Recording
 from agent.recorded.transcript import Utterance, read_game
 from agent.runtime.assembly import make_gateway
-from agent.runtime.config import DEFAULT_FILE, ConfigError, load_config, settings_file
+from agent.runtime.config_file import DEFAULT_FILE, ConfigError, load_config, settings_file
 from agent.speech.reading_prompt import reading_call
 from agent.study.talk_scoring import LabelledGame, compare_folders
 from rules.game.claims import Claims

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
 
-from rules.game.languages import parse_language
+from rules.game.languages import LANGUAGES, parse_language
 from rules.game.roles import WEREWOLVES_SIDE, Role
 
 LAST_DAY = 1000
@@ -19,7 +19,9 @@ Day = Annotated[int, Field(ge=0, le=LAST_DAY)]
 """The type of a day's number, from 0."""
 Name = Annotated[str, Field(max_length=LONGEST_NAME)]
 """The type of a player's name."""
-Language = Annotated[str, AfterValidator(parse_language)]
+Language = Annotated[
+    str, AfterValidator(parse_language), WithJsonSchema({"type": "string", "enum": [*LANGUAGES]})
+]
 """The name of a language of the registry (:data:`rules.game.languages.LANGUAGES`)."""
 
 

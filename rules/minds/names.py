@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
+from typing import Any
 
 
 class MindName(StrEnum):
@@ -65,6 +67,12 @@ MINDS_TOLD = (
 def bare_mind(name: str) -> str:
     """Return a mind's name without the prefixes :data:`PERSUADING` and :data:`REFINING`."""
     return name.removeprefix(REFINING).removeprefix(PERSUADING)
+
+
+def mind_schema(names: Sequence[str]) -> dict[str, Any]:
+    """Return the JSON Schema of these names of minds, with or without prefixes."""
+    pattern = f"^({REFINING})?({PERSUADING})?({'|'.join(names)})$"
+    return {"anyOf": [{"enum": [*names]}, {"type": "string", "pattern": pattern}]}
 
 
 def is_mind(name: str) -> bool:

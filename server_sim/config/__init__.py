@@ -72,6 +72,11 @@ def bundled_config(village: str, lang: str = DEFAULT_LANGUAGE) -> str:
     return yaml.safe_dump(config, allow_unicode=True, sort_keys=False, width=1000)
 
 
+def schema_comment(kind: str) -> str:
+    """Return the first line of a file of this kind: it names, to an editor, the schema beside the file."""
+    return f"# yaml-language-server: $schema=./{kind}.schema.json\n"
+
+
 def ready_settings(name: str) -> str:
     """Return the YAML text of one of the agent's example settings files, ``contest`` or ``model``."""
     return (files("agent.runtime") / f"{name}.yml").read_text("utf-8")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import Annotated
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 _MS_PER_UNIT = {"h": 3_600_000, "m": 60_000, "s": 1000, "ms": 1, "us": 1e-3, "µs": 1e-3, "ns": 1e-6}
 _HOST = re.compile(r"[\w.:%-]{1,253}")
 _ORIGIN = re.compile(r"\*|null|[a-z][a-z0-9.+-]*://[^\s/?#@A-Z]{1,253}")
 _PART = re.compile(r"(\d{1,12}(?:\.\d{1,12})?)(h|ms|m|s|us|µs|ns)")
+_DURATION = f"(?:{_PART.pattern}){{1,9}}"
 
 
 def duration_ms(value: object) -> int:
@@ -19,7 +20,7 @@ def duration_ms(value: object) -> int:
     Raises:
         ValueError: the value is no such duration.
     """
-    if not isinstance(value, str) or not re.fullmatch(f"(?:{_PART.pattern}){{1,9}}", value):
+    if not isinstance(value, str) or not re.fullmatch(_DURATION, value):
         given = repr(value)[:60]
         raise ValueError(f"a duration is a number with a unit, such as 60s, 500ms or 1m30s, not {given}")
     return round(sum(float(number) * _MS_PER_UNIT[unit] for number, unit in _PART.findall(value)))
@@ -60,10 +61,27 @@ def empty_list(value: object) -> object:
 Count = Annotated[int, Field(ge=0)]
 Score = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Factor = Annotated[float, Field(ge=0, le=1)]
-Limit = Annotated[Count | None, BeforeValidator(lambda value: None if value == -1 else value)]
+Limit = Annotated[
+    Count | None,
+    BeforeValidator(
+        lambda value: None if value == -1 else value,
+        json_schema_input_type=Annotated[int, Field(ge=-1)] | None,
+    ),
+]
 """The type of a key with a count or no limit (None); the file has -1 for no limit."""
-Duration = Annotated[int, BeforeValidator(duration_ms)]
+_FROM_TEXT = BeforeValidator(
+    duration_ms,
+    json_schema_input_type=Annotated[str, Field(pattern=f"^{_DURATION}$", examples=["60s", "1m30s"])],
+)
+Duration = Annotated[int, _FROM_TEXT]
 """The type of a key with a duration, in milliseconds."""
+PositiveDuration = Annotated[int, Field(gt=0), _FROM_TEXT]
 Text = Annotated[str, Field(min_length=1)]
-Host = Annotated[str, AfterValidator(host_to_listen_on)]
-SiteOrigin = Annotated[str, AfterValidator(web_origin)]
+Host = Annotated[
+    str,
+    AfterValidator(host_to_listen_on),
+    WithJsonSchema({"type": "string", "pattern": rf"^({_HOST.pattern}|\[{_HOST.pattern}\])$"}),
+]
+SiteOrigin = Annotated[
+    str, AfterValidator(web_origin), WithJsonSchema({"type": "string", "pattern": f"^({_ORIGIN.pattern})$"})
+]

@@ -7,62 +7,67 @@ server does not support is an error, because a game by other rules than requeste
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any
 
 from pydantic import (
-    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
     Field,
-    ValidationInfo,
+    WithJsonSchema,
     field_validator,
-    model_validator,
 )
 
 from rules.game.roles import Role
+from server_sim.config.game_schema import GameSection, Logic
 from server_sim.config.notation import (
     Count,
     Duration,
     Factor,
     Host,
-    Limit,
+    PositiveDuration,
     Score,
     SiteOrigin,
     Text,
     empty_list,
 )
+from server_sim.config.section import Section, ignored_keys
 from server_sim.driver.logs import DEFAULT_PATTERN
 from server_sim.games.contest.behaviour import BEHAVIOURS
-from server_sim.games.contest.rules import PhaseAction
 
 CONTEST_PAGES = "https://aiwolfdial.github.io"
 """Origin of the contest's web viewer and its page for human players."""
 
 
-class Section(BaseModel):
-    """Base class of a section of the configuration file; unknown keys are kept."""
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="allow")
-
-
 class WebSocket(Section):
+    """Where the server listens."""
+
     host: Host = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65535)] = 8080
-    origins: Annotated[list[SiteOrigin], BeforeValidator(empty_list)] = [CONTEST_PAGES]
+    origins: Annotated[
+        list[SiteOrigin], BeforeValidator(empty_list, json_schema_input_type=list[SiteOrigin] | None)
+    ] = Field(default=[CONTEST_PAGES])
     """Extension of this server: web origins that may play and watch games; ``*`` allows all."""
 
 
 class Authentication(Section):
+    """Who may play."""
+
     enable: bool = False
+    """Let in only players with a token."""
     allow_no_expiry: bool = False
     """Extension of this server: accept tokens without an expiry time, as the contest's server does."""
 
 
 class TimeoutSection(Section):
-    action: Annotated[Duration, Field(gt=0)] = 60_000
-    response: Annotated[Duration, Field(gt=0)] = 120_000
+    """How long the server waits for players, in durations such as 60s or 1m30s."""
+
+    action: PositiveDuration = 60_000
+    """The time for an answer."""
+    response: PositiveDuration = 120_000
+    """The time for the answer to a probe, after a player was late."""
     acceptable: Duration = 5_000
+    """A grace period after ``action``, of which players are not told."""
 
 
 class Server(Section):
@@ -70,7 +75,8 @@ class Server(Section):
     authentication: Authentication = Authentication()
     timeout: TimeoutSection = TimeoutSection()
     max_continue_error_ratio: Annotated[float, Field(ge=0, le=1)] = 0.2
-    behaviour: Text = "current"
+    """Share of failed players with which a game still goes on."""
+    behaviour: Annotated[Text, WithJsonSchema({"enum": [*BEHAVIOURS]})] = "current"
     """Extension of this server: version of the contest's server to imitate."""
 
     @field_validator("behaviour")
@@ -81,87 +87,12 @@ class Server(Section):
         return behaviour
 
 
-class CountLimits(Section):
-    per_agent: Count
-    per_day: Count
-
-
-class Lengths(Section):
-    count_in_word: bool = False
-    count_spaces: bool = False
-    per_talk: Limit = None
-    mention_length: Limit = None
-    per_agent: Limit = None
-    base_length: Limit = None
-
-    @model_validator(mode="after")
-    def _one_way_to_count(self) -> Self:
-        if self.count_in_word and self.count_spaces:
-            raise ValueError("count_in_word and count_spaces cannot both be true")
-        return self
-
-
-class TalkConfig(Section):
-    """Settings of talk or whisper; with a ``duration``, players may speak at any time (freeform).
-
-    Some builds of the contest's server have ``mode`` and ``time_limit`` for a freeform phase instead.
-    """
-
-    max_count: CountLimits
-    max_length: Lengths = Lengths()
-    max_skip: Count = 0
-    duration: Annotated[Duration | None, AfterValidator(lambda ms: ms or None)] = None
-    mode: Literal["turn", "freeform"] = "turn"
-    time_limit: Any = None
-
-    @field_validator("mode")
-    @classmethod
-    def _has_duration(cls, mode: str, others: ValidationInfo) -> str:
-        if mode == "freeform" and not others.data.get("duration"):
-            raise ValueError("a freeform phase needs a duration, such as duration: 10m")
-        return mode
-
-
-class Ballots(Section):
-    max_count: Annotated[int, Field(ge=1)] = 1
-    allow_self_vote: bool = True
-
-
-class AttackBallots(Ballots):
-    allow_no_target: bool = False
-
-
-class GameSection(Section):
-    agent_count: Annotated[int, Field(ge=1)]
-    max_day: Limit = None
-    vote_visibility: bool = True
-    talk: TalkConfig
-    whisper: TalkConfig
-    vote: Ballots = Ballots()
-    attack_vote: AttackBallots = AttackBallots()
-
-
-class PhaseSection(Section):
-    name: str
-    actions: Annotated[list[Annotated[PhaseAction, Field(strict=False)]], BeforeValidator(empty_list)]
-    only_day: Count | None = None
-    except_day: Count | None = None
-
-
-Phases = Annotated[list[PhaseSection], BeforeValidator(empty_list)]
-
-
-class Logic(Section):
-    day_phases: Phases
-    night_phases: Phases
-    roles: dict[int, dict[Annotated[Role, Field(strict=False)], Count]]
-
-
 class MatchingSection(Section):
     """Settings of matchmaking; all keys except ``self_match`` are for scheduled matches (``is_optimize``)."""
 
     self_match: bool = True
     is_optimize: bool = False
+    """Play a schedule that gives every team every role equally often."""
     team_count: int | None = None
     game_count: int | None = None
     output_path: str | None = None
@@ -172,7 +103,7 @@ class MatchingSection(Section):
 class DynamicProfile(Section):
     """Settings of character profiles that a language model generates, which this server cannot do yet."""
 
-    enable: bool = False
+    enable: Annotated[bool, WithJsonSchema({"const": False})] = False
     prompt: Any = None
     attempts: Any = None
     model: Any = None
@@ -192,7 +123,7 @@ class CharacterProfile(BaseModel):
 
     model_config = ConfigDict(frozen=True, strict=True, extra="allow")
 
-    name: Text
+    name: Annotated[Text, Field(json_schema_extra={"pattern": "^[^,]+$"})]
     avatar_url: str | None = None
     voice_id: Any = None
 
@@ -206,8 +137,8 @@ class CharacterProfile(BaseModel):
 
 class CustomProfile(Section):
     enable: bool = False
-    profile_encoding: dict[str, str] = {}
-    profiles: list[CharacterProfile] = []
+    profile_encoding: dict[str, str] = Field(default={})
+    profiles: list[CharacterProfile] = Field(default=[])
     dynamic_profile: DynamicProfile = DynamicProfile()
 
 
@@ -283,15 +214,3 @@ def notes_on(config: ConfigFile) -> Iterator[str]:
     count = config.game.agent_count
     if config.logic.roles.get(count, {}).get(Role.WEREWOLF, 0) == 0:
         yield f"logic.roles.{count}: there is no werewolf, so that each game ends with its first phase"
-
-
-def ignored_keys(section: Section, path: str = "") -> Iterator[str]:
-    """Yield the dotted path of each unknown key in a section; ``path`` (such as ``game.``) is put first."""
-    for key in section.model_extra or ():
-        yield f"{path}{key}"
-    for key in type(section).model_fields:
-        value = getattr(section, key)
-        items = enumerate(value) if isinstance(value, list) else [("", value)]
-        for number, item in items:
-            if isinstance(item, Section):
-                yield from ignored_keys(item, f"{path}{key}.{number}." if number != "" else f"{path}{key}.")

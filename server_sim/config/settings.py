@@ -16,15 +16,9 @@ from rules.game.setting import Setting
 from rules.game.validation import InvalidValue, NotYaml, first_invalid, read_yaml
 from server_sim.config import DEFAULT_VILLAGE, SHERIFF7, VILLAGE7, bundled_config, variant_names
 from server_sim.config.errors import Contradiction, ServerConfigError
+from server_sim.config.game_schema import PhaseSection
 from server_sim.config.league import HealthRules, League, health_rules, league_of
-from server_sim.config.schema import (
-    CONTEST_PAGES,
-    ConfigFile,
-    CustomProfile,
-    LoggerSection,
-    PhaseSection,
-    notes_on,
-)
+from server_sim.config.schema import CONTEST_PAGES, ConfigFile, CustomProfile, LoggerSection, notes_on
 from server_sim.driver.logs import LogFiles
 from server_sim.driver.run_game import Timeouts
 from server_sim.games.chance import Chance

@@ -18,6 +18,7 @@ from server_sim.config import (
     VILLAGE_HELP,
     bundled_config,
     ready_settings,
+    schema_comment,
     variant_names,
 )
 from server_sim.config.errors import ServerSimError
@@ -83,7 +84,9 @@ def config(
 ) -> None:
     """Print a configuration file that you can change: a village of this server, or settings of the agent."""
     with mistakes_in_one_line(ServerSimError):
-        typer.echo(ready_settings(name) if name in READY_SETTINGS else bundled_config(name, lang), nl=False)
+        kind = "config" if name in READY_SETTINGS else "village"
+        text = ready_settings(name) if kind == "config" else bundled_config(name, lang)
+        typer.echo(f"{schema_comment(kind)}{text}", nl=False)
 
 
 def token(

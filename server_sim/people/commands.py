@@ -70,7 +70,7 @@ def play(
     """
     from rich.console import Console
 
-    from agent.runtime.config import ConfigError
+    from agent.runtime.config_file import ConfigError
     from agent.runtime.console import log_to_stderr
     from agent.runtime.printable import printable
     from agent.speech.voice import LanguageError

@@ -8,7 +8,8 @@ from pathlib import Path
 from loguru import logger
 
 from agent.runtime.assembly import finds_model, make_gateway
-from agent.runtime.config import Config, load_config, settings_file
+from agent.runtime.config import Config
+from agent.runtime.config_file import load_config, settings_file
 from rules.minds.names import NEEDING_A_MODEL, asks_a_model, bare_mind, is_refined
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.player_seat import ModelUse, ModelUses, models_for

@@ -33,7 +33,7 @@ def rehearse(
 
     from rich.console import Console
 
-    from agent.runtime.config import ConfigError, load_config, settings_file
+    from agent.runtime.config_file import ConfigError, load_config, settings_file
     from agent.runtime.console import log_to_stderr
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError

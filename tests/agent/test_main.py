@@ -227,5 +227,10 @@ def test_a_command_that_does_not_exist_gets_one_line() -> None:
     assert err.count("\n") == 1
 
 
+@pytest.mark.parametrize(("name", "title"), [("config", "Settings of the agent"), ("voice", "A voice")])
+def test_the_schemas_of_the_agents_files_are_printed(name: str, title: str) -> None:
+    assert json.loads(run("schema", name).output)["title"] == title
+
+
 def test_the_version_can_be_asked_for() -> None:
     assert run("--version").output.startswith("aiwolf-nlp-player ")

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
+from personas import voice_names
 from personas.schema import Voice
 from rules.game.disposition import Manner
 from rules.situations import Situation
+from tests.paths import ROOT
 from tests.personas.conftest import change
-from tests.rows import each_row
+from tests.rows import each_row, tables_in
+from tests.schemas import misfits, printed_schema
 
 Content = dict[str, Any]
 
@@ -56,3 +61,23 @@ def test_a_voice_has_an_even_manner_unless_it_says_otherwise(content: Content) -
     content["manner"] = {"shouts": 1.0}
     with pytest.raises(ValidationError, match="shouts"):
         Voice.model_validate(content)
+
+
+class TestSchema:
+    """The JSON Schema of a voice, by which an editor marks what is wrong."""
+
+    @pytest.mark.parametrize("name", voice_names())
+    def test_every_bundled_voice_fits(self, name: str) -> None:
+        assert misfits(printed_schema("voice"), (ROOT / "personas" / f"{name}.yml").read_bytes()) == []
+
+    def test_what_is_refused_does_not_fit(self, content: Content) -> None:
+        schema = printed_schema("voice")
+        assert misfits(schema, content) == []
+        tables = tables_in(Path(__file__).with_suffix(".yml"))
+        broken: list[tuple[Content, Content]] = []
+        for table in ("what is refused", "what is refused outside the lines"):
+            for changes, *_ in tables[table]:
+                voice = deepcopy(content)
+                change(voice["speech"]["en"] if table == "what is refused" else voice, changes)
+                broken.append((changes, voice))
+        assert [changes for changes, voice in broken if not misfits(schema, voice)] == []

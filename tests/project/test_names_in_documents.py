@@ -13,14 +13,14 @@ from pkgutil import resolve_name
 
 import pytest
 import yaml
+from typer.main import get_group
 
-from server_sim.__main__ import AGENT_COMMANDS, COMMANDS
+from server_sim.__main__ import aiwolf
 from tests.paths import ROOT
 from tests.project.sources import PACKAGES, READMES, modules, name_of, tree_of
 
 SOURCES = modules(*PACKAGES, "tests")
-GROUPS = {"wwqa", "judge", "persuasion"}
-COMMAND_NAMES = {command.__name__ for command in (*COMMANDS, *AGENT_COMMANDS)} | GROUPS
+COMMAND_NAMES = set(get_group(aiwolf).commands)
 SETTINGS: dict[str, dict[str, object]] = yaml.safe_load((ROOT / "config.yml").read_text("utf-8"))
 
 _ROLE = re.compile(r":(?:mod|class|func|meth|data|attr|exc|const):`~?([\w.]+)`")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from typer import Typer
 from typer.testing import CliRunner, Result
 
+from agent.__main__ import app as agent
 from agent.games.sheriff.minds import SHERIFF_MINDS
 from rules.minds.names import CHOICES
 from server_sim.__main__ import aiwolf, app, main
@@ -16,6 +20,7 @@ from server_sim.config.settings import SHERIFF_RULES
 from server_sim.games.contest.behaviour import BEHAVIOURS
 from server_sim.studies.leadership.setting import ExperimentSetting
 from tests.doubles.programs import HEAVY, modules_behind_help
+from tests.paths import ROOT
 from tests.rows import each_row
 
 
@@ -23,10 +28,14 @@ def run(*arguments: str) -> Result:
     return CliRunner().invoke(app, arguments)
 
 
-def listed(program: Typer) -> list[str]:
-    """The commands that help lists, in its order."""
-    told = CliRunner().invoke(program, ["-h"]).output
-    return [line.split()[0] for line in told.partition("Commands:\n")[2].splitlines()]
+def listed(program: Typer) -> dict[str, list[str]]:
+    """The commands that help lists under each heading, in its order."""
+    told = CliRunner().invoke(program, ["-h"]).output.partition("--help")[2]
+    _, *sections = told.split("\n\n")
+    return {
+        heading: [line.split()[0] for line in lines.splitlines()]
+        for heading, _, lines in (section.partition(":\n") for section in sections)
+    }
 
 
 @pytest.mark.parametrize("name", ["app", "aiwolf"])
@@ -35,8 +44,11 @@ def test_help_is_there_before_anything_heavy_is_imported(name: str) -> None:
 
 
 @each_row
-def test_help_lists_the_commands_of_a_program_and_then_the_groups(name: str, commands: list[str]) -> None:
-    assert listed({"app": app, "aiwolf": aiwolf}[name]) == commands
+def test_help_lists_the_commands_of_a_program_by_what_they_are_for(
+    name: str, commands: dict[str, list[str]]
+) -> None:
+    program = {"server_sim": app, "agent": agent, "aiwolf": aiwolf}[name]
+    assert list(listed(program).items()) == list(commands.items())
 
 
 @pytest.mark.parametrize(
@@ -94,12 +106,32 @@ class TestAiwolf:
         assert err.startswith(complaint)
         assert err.count("\n") == 1
 
-    def test_a_shell_completes_commands(
-        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        monkeypatch.setenv("_AIWOLF_COMPLETE", "complete_bash")
-        monkeypatch.setenv("COMP_WORDS", "aiwolf score-")
-        monkeypatch.setenv("COMP_CWORD", "1")
-        with pytest.raises(SystemExit):
-            main()
-        assert capsys.readouterr().out.split() == ["score-analysis", "score-beliefs", "score-votes"]
+    @pytest.mark.parametrize(
+        ("typed", "offered"),
+        [
+            ("aiwolf pl", ["play"]),
+            ("aiwolf score-", ["score-analysis", "score-beliefs", "score-votes"]),
+            ("aiwolf play --vill", ["--village", "--villagers"]),
+        ],
+    )
+    def test_bash_completes_what_is_typed(self, typed: str, offered: list[str], tmp_path: Path) -> None:
+        """The printed script is read by a shell, which then asks the program as it does after a tab."""
+        program = tmp_path / "aiwolf"
+        program.write_text(f"#!{sys.executable}\nfrom server_sim.__main__ import main\nmain()\n", "utf-8")
+        program.chmod(0o755)
+        environment = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT)}
+        words = f"COMP_WORDS=({typed}) COMP_CWORD={typed.count(' ')}"
+        script = 'eval "$(_AIWOLF_COMPLETE=source_bash aiwolf)"'
+        ask = f'{words}; _aiwolf_completion aiwolf; printf "%s\\n" "${{COMPREPLY[@]}}"'
+        done = subprocess.run(
+            ["bash", "-c", f"{script}; complete -p aiwolf; {ask}"],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout.split("\n") == [
+            "complete -o default -F _aiwolf_completion aiwolf",
+            *offered,
+            "",
+        ]

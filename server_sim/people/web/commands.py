@@ -49,7 +49,7 @@ def web(
     """Play, watch and look through games in a browser."""
     import asyncio
 
-    from agent.runtime.config import ConfigError
+    from agent.runtime.config_file import ConfigError
     from agent.runtime.console import log_to_stderr
 
     with mistakes_in_one_line(ServerSimError, ConfigError):
@@ -91,7 +91,7 @@ def _checked_proxies(given: Sequence[str]) -> tuple[str, ...]:
 def _models_named(config: Path) -> Config:
     from loguru import logger
 
-    from agent.runtime.config import load_config
+    from agent.runtime.config_file import load_config
 
     settings, notes = load_config(config, {})
     for note in notes:

@@ -11,7 +11,8 @@ from loguru import logger
 from agent.llm.gateway import Gateway
 from agent.llm.settings import LlmConfig
 from agent.runtime.assembly import finds_model, make_gateway
-from agent.runtime.config import Config, load_config
+from agent.runtime.config import Config
+from agent.runtime.config_file import load_config
 from rules.game.validation import hint
 from rules.minds.names import asks_a_model
 from server_sim.config.errors import ServerConfigError

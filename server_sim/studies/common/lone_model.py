@@ -10,7 +10,8 @@ from pathlib import Path
 from agent.llm.call import Answer, Call
 from agent.llm.usage import UsageMeter
 from agent.runtime.assembly import make_gateway
-from agent.runtime.config import Config, ConfigError, load_config, settings_file
+from agent.runtime.config import Config
+from agent.runtime.config_file import ConfigError, load_config, settings_file
 from server_sim.config.errors import ServerConfigError
 
 ANSWER_SECONDS = 300.0

@@ -22,7 +22,7 @@ CsvOption = Annotated[
 def errors_in_one_line(stopped: str) -> Iterator[None]:
     """Context that prints an expected error as one line, or for Ctrl-C the line ``stopped``, and exits."""
     from agent.recorded.recording import RecordingError  # noqa: PLC0415 - slow
-    from agent.runtime.config import ConfigError  # noqa: PLC0415 - slow
+    from agent.runtime.config_file import ConfigError  # noqa: PLC0415 - slow
     from agent.runtime.console import log_to_stderr  # noqa: PLC0415 - slow
 
     log_to_stderr("WARNING")

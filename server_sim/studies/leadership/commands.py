@@ -145,8 +145,8 @@ def sheriff(
     """
     from rich.console import Console
 
-    from agent.llm.settings import read_keys
-    from agent.runtime.config import ConfigError, load_config, settings_file
+    from agent.llm.keys import read_keys
+    from agent.runtime.config_file import ConfigError, load_config, settings_file
     from agent.runtime.console import log_to_stderr
     from agent.runtime.progress import progress
     from server_sim.studies.leadership.conditions import PAPERS_DEALS, Conditions, RunSize, papers_size

@@ -31,7 +31,7 @@ def tournament(
 
     Entrants are minds of this project, or commands that connect; games run in processes here or on a cluster.
     """
-    from agent.runtime.config import ConfigError
+    from agent.runtime.config_file import ConfigError
     from agent.runtime.console import log_to_stderr
     from agent.runtime.progress import progress
     from server_sim.config.errors import ServerSimError

@@ -19,6 +19,7 @@ from pydantic import (
     ConfigDict,
     Field,
     ValidationError,
+    WithJsonSchema,
     model_validator,
 )
 
@@ -35,7 +36,7 @@ from rules.game.validation import (
     read_yaml,
     unknown_key,
 )
-from rules.minds.names import CHOICES, is_mind
+from rules.minds.names import CHOICES, is_mind, mind_schema
 from server_sim.config import VILLAGES
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled
@@ -46,7 +47,8 @@ URL, NAME = "{url}", "{name}"
 """Placeholders in a command."""
 
 
-_KnownVillage = AfterValidator(partial(one_of_these, names=tuple(VILLAGES), what="village"))
+_is_village = AfterValidator(partial(one_of_these, names=tuple(VILLAGES), what="village"))
+_VILLAGES_IN_YAML = [*VILLAGES, *(int(name) for name in VILLAGES if name.isdecimal())]
 
 
 def _chosen_mind(mind: str | None) -> str | None:
@@ -73,20 +75,31 @@ def _as_text(value: object) -> object:
 
 
 class EntrantPlan(BaseModel):
-    """An entrant: a built-in mind that speaks as ``persona``, or a shell command for a program that connects.
+    """An entrant: a built-in mind, or a shell command for a program that connects."""
 
-    ``model`` names the language model that the mind asks, under ``llm.models`` of the plan's ``config``
-    (None: all models there). ``start_seconds`` is the time that a command has to connect.
-    """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        use_attribute_docstrings=True,
+        json_schema_extra={"oneOf": [{"required": ["mind"]}, {"required": ["command"]}]},
+    )
 
     name: Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{0,39}[A-Za-z_.-]$")]
-    mind: Annotated[str | None, AfterValidator(_chosen_mind)] = None
+    """Up to 40 letters, digits and ``_.-``, not ending in a digit."""
+    mind: Annotated[str | None, AfterValidator(_chosen_mind), WithJsonSchema(mind_schema(CHOICES))] = None
+    """What decides."""
     persona: str = "profile"
+    """The voice of the mind: a bundled one, or the path of a voice file."""
     model: str | None = None
-    command: Annotated[str | None, AfterValidator(_complete_command)] = None
+    """The language model that the mind asks, under ``llm.models`` of ``config``; by default all there."""
+    command: Annotated[
+        str | None,
+        AfterValidator(_complete_command),
+        WithJsonSchema({"type": "string", "allOf": [{"pattern": r"\{url\}"}, {"pattern": r"\{name\}"}]}),
+    ] = None
+    """A shell command; the seat's address and name are put in place of {url} and {name}."""
     start_seconds: Annotated[float, Field(gt=0, le=3600)] = 30
+    """Seconds that the command has to connect."""
 
     @model_validator(mode="after")
     def _is_one_thing(self) -> Self:
@@ -98,22 +111,47 @@ class EntrantPlan(BaseModel):
 
 
 class TournamentPlan(BaseModel):
-    """All that decides a tournament, except answers of models and commands.
+    """All that decides a tournament, except answers of models and commands."""
 
-    ``blocks`` is the number of blocks (sets of games with every role for every entrant) in each village.
-    """
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        use_attribute_docstrings=True,
+        json_schema_extra={
+            "if": {"properties": {"mode": {"const": "field"}}, "required": ["mode"]},
+            "then": {"required": ["field"], "properties": {"field": {"type": "string"}}},
+            "else": {"properties": {"field": {"type": "null"}}},
+        },
+    )
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    villages: tuple[Annotated[str, BeforeValidator(_as_text), _KnownVillage], ...] = ("5",)
+    villages: Annotated[
+        tuple[
+            Annotated[
+                str, BeforeValidator(_as_text), _is_village, WithJsonSchema({"enum": _VILLAGES_IN_YAML})
+            ],
+            ...,
+        ],
+        Field(json_schema_extra={"minItems": 1, "uniqueItems": True}),
+    ] = ("5",)
+    """Bundled villages."""
     language: Language = DEFAULT_LANGUAGE
-    seed: Annotated[str, BeforeValidator(_as_text), Field(min_length=1)] = "1"
+    seed: Annotated[
+        str,
+        Field(min_length=1),
+        BeforeValidator(_as_text, json_schema_input_type=Annotated[str, Field(min_length=1)] | int),
+    ] = "1"
+    """Decides all randomness except that of models and commands."""
     blocks: Annotated[int, Field(ge=1)] = 100
+    """Maximum number of blocks (sets of games with every role for every entrant) in each village."""
     mode: Literal["mixed", "field"] = "mixed"
+    """``field``: each entrant plays each slot once, and the entrant that ``field`` names sits elsewhere."""
     field: str | None = None
+    """The entrant that has all other seats, with ``mode: field``."""
     stopping: StoppingRule | None = None
     config: Path | None = None
-    entrants: tuple[EntrantPlan, ...]
+    """A settings file with language models, relative to the plan."""
+    entrants: Annotated[tuple[EntrantPlan, ...], Field(json_schema_extra={"minItems": 2})]
+    """What is compared."""
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:

@@ -36,18 +36,16 @@ SAT_OUT = (
 
 
 class StoppingRule(BaseModel):
-    """When to stop before all blocks of a tournament are played: the section ``stopping`` of its plan.
+    """When to stop before all blocks of a tournament are played: the section ``stopping`` of its plan."""
 
-    ``error`` is the maximum probability of any wrong decision. Differences of win rates below ``margin``
-    count as equivalent. After ``least`` rounds (blocks of each village) a pair is given up if the rounds left
-    are too few to decide it.
-    """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
     error: Annotated[float, Field(gt=0, lt=1)] = 0.05
+    """Maximum probability of any wrong decision."""
     margin: Annotated[float, Field(gt=0, lt=1)] = 0.05
+    """Smaller differences of win rates count as equivalent."""
     least: Annotated[int, Field(ge=2)] = 10
+    """Rounds (blocks of each village) after which a pair is given up if the rest are too few to decide it."""
 
     def needed(self, pairs: int) -> float:
         """Return how much evidence (a logarithm) a decision about one of ``pairs`` pairs needs."""

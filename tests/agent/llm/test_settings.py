@@ -1,13 +1,12 @@
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
 from agent.llm.call import Task, Usage
-from agent.llm.settings import CallTuning, LlmConfig, Price, read_keys
+from agent.llm.settings import CallTuning, LlmConfig, Price
 from tests.rows import each_row
 
 LOCAL = {"base_url": "http://127.0.0.1:11434/v1", "model": "llama"}
@@ -78,13 +77,3 @@ def test_a_file_of_this_machine_is_asked_one_by_one_and_costs_nothing() -> None:
 )
 def test_what_a_usage_costs(price: dict[str, float], cost: float) -> None:
     assert Price.model_validate(price).of(Usage(1000, 600, 100)) == pytest.approx(cost)
-
-
-def test_keys_come_from_the_environment_and_then_from_the_file(tmp_path: Path) -> None:
-    file = tmp_path / ".env"
-    file.write_text("MY_KEY='of $the file'\nOTHER_KEY=other # mine\n")
-    models = config({"paid": PAID, "other": {**PAID, "key_env": "OTHER_KEY"}, "local": LOCAL})
-    assert read_keys(models, {}, file) == {"paid": "of $the file", "other": "other"}
-    assert read_keys(models, {"MY_KEY": " mine\n"}, file) == {"paid": "mine", "other": "other"}
-    assert read_keys(models, {"MY_KEY": "mine"}, tmp_path / "none") == {"paid": "mine"}
-    assert read_keys(models, {"MY_KEY": ""}, tmp_path / "none") == {}

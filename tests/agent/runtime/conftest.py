@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.runtime.config import Config, load_config
+from agent.runtime.config import Config
+from agent.runtime.config_file import load_config
 from agent.runtime.status import ConnectionStatus
 from agent.runtime.stopping import StopRequest
 from tests.agent.conftest import wire_frame

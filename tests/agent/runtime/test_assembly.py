@@ -26,7 +26,8 @@ from agent.runtime.assembly import (
     player_maker,
     trace_maker,
 )
-from agent.runtime.config import AgentConfig, Config, ConfigError, RunConfig
+from agent.runtime.config import AgentConfig, Config, RunConfig
+from agent.runtime.config_file import ConfigError
 from agent.speech.voice import part_maker
 from rules.minds.minds import MINDS
 from tests.agent.runtime.conftest import NAMES, table_frame, village_frame

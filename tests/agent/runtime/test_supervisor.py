@@ -9,7 +9,8 @@ import pytest
 from loguru import logger
 
 from agent.runtime.client import LONGEST_PAUSE
-from agent.runtime.config import Config, ConfigError
+from agent.runtime.config import Config
+from agent.runtime.config_file import ConfigError
 from agent.runtime.status import ConnectionStatus, State
 from agent.runtime.stopping import StopRequest
 from agent.runtime.supervisor import play_connections, repeat, supervise

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 import yaml
 
-from agent.runtime.config import load_config
+from agent.runtime.config_file import load_config
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from server_sim.config import READY_SETTINGS, VILLAGES, bundled_config
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled, load_settings
 from tests.rows import each_row
+from tests.schemas import misfits, printed_schema
 from tests.server_sim.hosting.command_line import run
 
 EVERY = [(village, lang) for village in VILLAGES for lang in LANGUAGES]
@@ -120,7 +121,10 @@ def test_the_printed_file_is_the_whole_configuration(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", READY_SETTINGS)
 def test_ready_settings_of_the_agent_are_printed_and_can_be_used(name: str, tmp_path: Path) -> None:
     file = tmp_path / "config.yml"
-    file.write_text(run("config", name).output, encoding="utf-8")
+    printed = run("config", name).output
+    assert printed.startswith("# yaml-language-server: $schema=./config.schema.json\n")
+    assert misfits(printed_schema("config"), printed) == []
+    file.write_text(printed, encoding="utf-8")
     settings, notes = load_config(file, {})
     assert notes == []
     assert bool(settings.llm.models) == (name == "model")

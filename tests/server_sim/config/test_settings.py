@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,9 @@ import pytest
 import yaml
 from pydantic_core import to_jsonable_python
 
+from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
+from server_sim.config import VILLAGES
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.league import HealthRules
 from server_sim.config.notation import duration_ms
@@ -19,8 +22,22 @@ from server_sim.driver.logs import LogFiles
 from server_sim.games.contest.behaviour import CURRENT
 from server_sim.games.contest.rules import PhaseAction
 from tests.paths import WIRE
-from tests.rows import each_row
+from tests.rows import each_row, tables_in
+from tests.schemas import misfits, printed_schema
+from tests.server_sim.hosting.command_line import run
 
+TABLES = tables_in(Path(__file__).with_suffix(".yml"))
+ONLY_THE_LOADER_KNOWS = (
+    "logic.roles",
+    "server.behaviour: that version",
+    "server.timeout.action: Input should be greater",
+    "matching.team_count: a game needs",
+    "matching.game_count",
+    "matching.output_path",
+    "matching.abort_weight_factor is",
+    "custom_profile.profiles: ",
+)
+"""Messages about what two keys say together, and about the length of a text in seconds."""
 DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 CONTEST_FILE: Any = yaml.safe_load((WIRE / "contest_5.yml").read_bytes())
 
@@ -107,6 +124,40 @@ def test_wrong_values(changes: dict[str, Any], message: str) -> None:
         parsed(**changes)
     assert str(caught.value).startswith(f"config.yml: {message}")
     assert "\n" not in str(caught.value)
+
+
+@pytest.fixture(scope="module")
+def schema() -> Mapping[str, Any]:
+    return printed_schema("village")
+
+
+class TestSchema:
+    """The schema of the file, by which an editor marks what is wrong."""
+
+    @pytest.mark.parametrize("file", ["contest_5.yml", "contest_13.yml"])
+    def test_the_contests_files_fit(self, file: str, schema: Mapping[str, Any]) -> None:
+        assert misfits(schema, (WIRE / file).read_bytes()) == []
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    @pytest.mark.parametrize("village", VILLAGES)
+    def test_printed_villages_fit_and_name_the_schema(
+        self, village: str, lang: str, schema: Mapping[str, Any]
+    ) -> None:
+        printed = run("config", village, "--lang", lang).output
+        assert printed.startswith("# yaml-language-server: $schema=./village.schema.json\n")
+        assert misfits(schema, printed) == []
+
+    def test_what_the_loader_accepts_fits(self, schema: Mapping[str, Any]) -> None:
+        changes = [row[0] for table in ("good values", "unknown keys are noted") for row in TABLES[table]]
+        assert [(one, told) for one in changes if (told := misfits(schema, edited(**one)))] == []
+
+    def test_what_the_loader_refuses_does_not_fit_unless_only_the_loader_can_know(
+        self, schema: Mapping[str, Any]
+    ) -> None:
+        rows = TABLES["wrong values"]
+        fitting = [message for changes, message in rows if not misfits(schema, edited(**changes))]
+        assert [told for told in fitting if not told.startswith(ONLY_THE_LOADER_KNOWS)] == []
+        assert all(any(told.startswith(known) for told in fitting) for known in ONLY_THE_LOADER_KNOWS)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from pathlib import Path
 from rich.console import Console
 from websockets.asyncio.server import ServerConnection, serve
 
-from agent.runtime.config import Config, load_config
+from agent.runtime.config import Config
+from agent.runtime.config_file import load_config
 from server_sim.rehearsal.whole_games import visit
 from tests.doubles.clients import serving, settings
 

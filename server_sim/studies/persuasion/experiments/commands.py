@@ -68,7 +68,7 @@ def experiment_command(design: Literal["pool", "team"], usual: int) -> Callable[
         as_json: JsonOption = False,
         csv_file: CsvOption = None,
     ) -> None:
-        from agent.runtime.config import ConfigError
+        from agent.runtime.config_file import ConfigError
         from agent.runtime.console import log_to_stderr
         from agent.runtime.progress import progress
         from agent.speech.voice import LanguageError

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from agent.games.parlour.chains import misfit
-from agent.runtime.config import settings_file
+from agent.runtime.config_file import settings_file
 from agent.speech.voice import voice_speaking
 from personas.schema import Language
 from rules.game.validation import hint

@@ -11,7 +11,8 @@ from websockets.http11 import Request, Response
 
 from agent.runtime import client
 from agent.runtime.client import Connection, Turnstile, keep_playing
-from agent.runtime.config import Config, ConfigError
+from agent.runtime.config import Config
+from agent.runtime.config_file import ConfigError
 from agent.runtime.supervisor import play_connections
 from agent.secrecy import without_secrets
 from tests.agent.runtime.client.conftest import (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
-from agent.runtime.config import load_config
+from agent.runtime.config_file import load_config
 from server_sim.__main__ import app
 from server_sim.people.web.commands import visitor_budgets
 from tests.rows import each_row

@@ -8,15 +8,8 @@ import yaml
 
 from agent.llm.settings import LlmConfig, LocalConfig, ModelConfig
 from agent.play.pacing import FloorPacing
-from agent.runtime.config import (
-    AgentConfig,
-    Config,
-    ConfigError,
-    RunConfig,
-    WebSocketConfig,
-    load_config,
-    settings_file,
-)
+from agent.runtime.config import AgentConfig, Config, RunConfig, WebSocketConfig
+from agent.runtime.config_file import ConfigError, load_config, settings_file
 from tests.agent.runtime.conftest import Load
 from tests.paths import ROOT
 from tests.rows import each_row
