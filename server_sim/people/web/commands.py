@@ -16,7 +16,6 @@ from agent.extras import install
 from agent.runtime.command_line import ConfigOption, mistakes_in_one_line
 from server_sim.config import checked_language
 from server_sim.config.errors import ServerConfigError, ServerSimError
-from server_sim.config.notation import host_to_listen_on
 
 if TYPE_CHECKING:
     from agent.runtime.config import Config
@@ -106,6 +105,8 @@ def _checked_host_names(given: Sequence[str]) -> tuple[str, ...]:
 
 
 def _checked_host_name(given: str) -> str:
+    from server_sim.config.notation import host_to_listen_on
+
     try:
         name = host_to_listen_on(given).lower()
         if urlsplit(f"//{given}").hostname == name:
