@@ -8,6 +8,7 @@ from ipaddress import ip_address
 from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -39,6 +40,13 @@ def web(
         list[str] | None,
         typer.Option(help="Address of a trusted reverse proxy; may be repeated."),
     ] = None,
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A host name to answer to besides localhost, and to no other; may be repeated "
+            "[none on a loopback address, else any]."
+        ),
+    ] = None,
     budget: Annotated[
         float | None,
         typer.Option(
@@ -62,6 +70,7 @@ def web(
         if not isfinite(dollars):
             raise ServerConfigError(f"--budget: must be a number of dollars, not {dollars}")
         proxies = _checked_proxies(proxy or ())
+        allowed = _checked_host_names(allowed_host or ())
 
         from server_sim.people.web.serving import listen, serve_pages
 
@@ -74,7 +83,9 @@ def web(
         def ready() -> None:
             typer.echo(f"the village is open at {address} (Ctrl-C closes it); games are recorded in {logs}")
 
-        asyncio.run(serve_pages(listening, host, logs, show, asked, language, ready, budgets, proxies))
+        asyncio.run(
+            serve_pages(listening, host, logs, show, asked, language, ready, budgets, proxies, allowed)
+        )
 
 
 def _checked_proxies(given: Sequence[str]) -> tuple[str, ...]:
@@ -86,6 +97,25 @@ def _checked_proxies(given: Sequence[str]) -> tuple[str, ...]:
                 f"--proxy: must be an IP address, such as 127.0.0.1, not {proxy[:60]!r}"
             ) from None
     return tuple(given)
+
+
+def _checked_host_names(given: Sequence[str]) -> tuple[str, ...]:
+    """Return the names as browsers' requests have them: in lower case, IPv6 addresses without brackets."""
+    return tuple(_checked_host_name(name) for name in given)
+
+
+def _checked_host_name(given: str) -> str:
+    from server_sim.config.notation import host_to_listen_on
+
+    try:
+        name = host_to_listen_on(given).lower()
+        if urlsplit(f"//{given}").hostname == name:
+            return name
+    except ValueError:
+        pass
+    raise ServerConfigError(
+        f"--allowed-host: must be a host name without a port, such as games.example, not {given[:60]!r}"
+    )
 
 
 def _models_named(config: Path) -> Config:

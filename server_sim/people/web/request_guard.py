@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import nullcontext
 from urllib.parse import urlsplit
 
@@ -37,13 +38,13 @@ HEADERS = {
 class RequestGuard:
     """Middleware that refuses unsafe requests; ``host`` is the address that the server listens on.
 
-    On a loopback address only loopback host names are accepted, which prevents DNS rebinding. An ``Origin``
-    header, if present, must name this server.
+    On a loopback address, or where ``allowed`` lists host names in lower case, only these and loopback host
+    names are accepted, which prevents DNS rebinding. An ``Origin`` header, if present, must name this server.
     """
 
-    def __init__(self, application: ASGIApp, host: str) -> None:
+    def __init__(self, application: ASGIApp, host: str, allowed: Collection[str] = ()) -> None:
         self._application = application
-        self._only_loopback = host in LOOPBACK
+        self._names = LOOPBACK.union(allowed) if allowed or host in LOOPBACK else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         stay = stay_of(scope)
@@ -65,7 +66,7 @@ class RequestGuard:
 
     def _lets_in(self, headers: Headers) -> bool:
         host = headers.get("host", "")
-        if self._only_loopback and (urlsplit(f"//{host}").hostname or "") not in LOOPBACK:
+        if self._names is not None and (urlsplit(f"//{host}").hostname or "") not in self._names:
             return False
         origin = headers.get("origin")
         return origin is None or urlsplit(origin).netloc == host

@@ -64,7 +64,7 @@ def make_token() -> str:
 
 
 def _make_application(
-    service: GameService, minds: Sequence[str], library: GameLibrary, host: str
+    service: GameService, minds: Sequence[str], library: GameLibrary, host: str, allowed: Sequence[str]
 ) -> RequestGuard:
     """Build all pages behind middleware that blocks foreign scripts."""
     application = FastAPI(openapi_url=None)
@@ -75,10 +75,12 @@ def _make_application(
     add_spectators_page(service)
     add_replay_links(service)
     add_replay_page(library, service.language)
-    return _with_guards(application, host, service.language)
+    return _with_guards(application, host, service.language, allowed)
 
 
-def _with_guards(application: FastAPI, host: str, language: Language | None) -> RequestGuard:
+def _with_guards(
+    application: FastAPI, host: str, language: Language | None, allowed: Sequence[str] = ()
+) -> RequestGuard:
     ui.run_with(
         application,
         dark=None,
@@ -96,7 +98,7 @@ def _with_guards(application: FastAPI, host: str, language: Language | None) -> 
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # clients can trigger its warnings
     logging.getLogger("engineio.server").setLevel(logging.CRITICAL)  # and its errors
     cookie_check = CookieCheck(secrets.token_bytes(TOKEN_BYTES))
-    return RequestGuard(PageGuard(application, OpenPages(), cookie_check, language), host)
+    return RequestGuard(PageGuard(application, OpenPages(), cookie_check, language), host, allowed)
 
 
 def _tell_in_one_line(errors: LimitedLog) -> Callable[[asyncio.AbstractEventLoop, Mapping[str, Any]], None]:
@@ -133,13 +135,15 @@ async def serve_pages(
     ready: Callable[[], None],
     budgets: VisitorBudgets | None,
     proxies: Sequence[str],
+    allowed: Sequence[str],
 ) -> None:
     """Serve the web pages until the process is told to stop; running games are then aborted.
 
     Games are logged in the folder ``logs``; everybody can replay the games in the folder ``shown``. ``asked``
     are settings of language models, which games use within the visitors' ``budgets`` (None: no limit).
     ``language`` is the pages' default (None: the browser's). ``ready`` is called just before serving
-    begins. Forwarded client addresses are trusted from ``proxies`` only.
+    begins. Forwarded client addresses are trusted from ``proxies`` only. Requests by other host names than
+    ``allowed`` and those of loopback are refused (empty: by any name, unless ``host`` is a loopback address).
 
     Raises:
         ConfigError: the models cannot be used.
@@ -147,7 +151,7 @@ async def serve_pages(
     use = model_use(asked)
     service = GameService(TableRegistry(time.monotonic, make_token), logs, make_token, use, language, budgets)
     minds = MINDS_OFFERED if use is None else CHOICES
-    server = _PageServer(_make_application(service, minds, GameLibrary(shown), host), proxies)
+    server = _PageServer(_make_application(service, minds, GameLibrary(shown), host, allowed), proxies)
     asyncio.get_running_loop().set_exception_handler(_tell_in_one_line(LimitedLog(burst=5)))
     tidying = asyncio.create_task(service.keep_tidy())
     gc.freeze()  # freeze present objects: scanning them for garbage would pause every game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from starlette.types import Message, Receive, Scope, Send
 
@@ -26,6 +26,7 @@ async def asked(
     body: bytes = b"",
     pieces: int = 1,
     path: str = "/",
+    allowed: Collection[str] = (),
 ) -> Message:
     """The first message of the answer to a request."""
     sent: list[Message] = []
@@ -41,7 +42,7 @@ async def asked(
 
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
     scope = {"type": kind, "method": "POST", "path": path, "headers": raw}
-    await RequestGuard(inner, host)(scope, receive, send)
+    await RequestGuard(inner, host, allowed)(scope, receive, send)
     return sent[0]
 
 
@@ -51,6 +52,13 @@ async def test_own_pages_are_let_in_and_no_others(
 ) -> None:
     headers = {"host": host} | ({} if origin is None else {"origin": origin})
     assert (await asked(headers, host=listens_at))["status"] == status
+
+
+@each_row
+async def test_only_the_names_that_are_listed_and_those_of_loopback_are_answered_to(
+    listens_at: str, allowed: list[str], host: str, status: int
+) -> None:
+    assert (await asked({"host": host}, host=listens_at, allowed=allowed))["status"] == status
 
 
 async def test_sockets_of_other_sites_are_closed() -> None:
