@@ -60,7 +60,7 @@ class raw_env(AECEnv[str, Observation, Any]):  # noqa: N801 - PettingZoo's name 
     def __init__(
         self, village: str = DEFAULT_VILLAGE, lang: str = DEFAULT_LANGUAGE, max_lines: int | None = None
     ) -> None:
-        settings = _village_settings(village, lang, max_lines)
+        settings = _settings_that_end(village, lang, max_lines)
         self._setting = settings.rules.setting
         self._spec = GameSpec(settings, entrants=(), personas=())
         self._seed: int | None = None
@@ -137,7 +137,7 @@ class raw_env(AECEnv[str, Observation, Any]):  # noqa: N801 - PettingZoo's name 
         return mask_of(self._game.request_to(seat), self._names, allow_self_vote=allow_self_vote)
 
 
-def _village_settings(village: str, lang: str, max_lines: int | None) -> ServerSettings:
+def _settings_that_end(village: str, lang: str, max_lines: int | None) -> ServerSettings:
     """Return a village's settings, with an end to games in which nobody votes."""
     if village not in VILLAGES:
         there = ", ".join(VILLAGES)
