@@ -32,7 +32,7 @@ def used_again(game: TalkGame) -> Share:
 
 
 def repeated_lines(game: TalkGame) -> Iterator[tuple[WordedLine, WordedLine]]:
-    """Yield each line that its speaker has already said word for word in this game, and the first such line."""
+    """Yield each line that its speaker has said before in the game word for word, and the first of these."""
     said: dict[tuple[str, str], WordedLine] = {}
     for line in game.own_lines:
         first = said.setdefault((line.talk.agent, line.said), line)

@@ -83,24 +83,19 @@ def past_blacks(*, stated: bool) -> Count:
 
 def cited_seers(game: TalkGame) -> Share:
     """Return the share of lines that rely on a seer whom their speaker has suspected before."""
-    return share_of(is_doubted for _, _, is_doubted in citations(game))
-
-
-def citations(game: TalkGame) -> Iterator[tuple[WordedLine, str, bool]]:
-    """Yield each line that relies on a seer, the seer, and whether the speaker has suspected it before."""
     seers: dict[str, dict[str, Species]] = {}
     doubted: set[tuple[str, str]] = set()
+    found: list[bool] = []
     for line in game.lines:
         speaker, claims = line.talk.agent, line.claims
         if speaker in game.counted:
-            for seer, told in seers.items():
-                if _cites(line, seer, told):
-                    yield line, seer, (speaker, seer) in doubted
+            found += [(speaker, seer) in doubted for seer in seers if _cites(line, seer, seers[seer])]
         doubted |= {(speaker, name) for name in claims.suspects if name in seers}
         if claims.co is Role.SEER or claims.divinations:
             seers.setdefault(speaker, {}).update({one.target: one.result for one in claims.divinations})
         elif claims.retract is Role.SEER:
             seers.pop(speaker, None)
+    return share_of(found)
 
 
 def _cites(line: WordedLine, seer: str, told: dict[str, Species]) -> bool:

@@ -34,7 +34,7 @@ MAX_ATTEMPTS = 5
 UNREADABLE = "unreadable"
 """The reason why a question got no answer: no readable answer in all attempts."""
 PROMPT = "wording of the questions"
-_QUESTION_FAILURES = {Cause.REFUSED, Cause.EMPTY}
+QUESTION_FAILURES = {Cause.REFUSED, Cause.EMPTY}
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: JudgeQuestion)
     for tries in range(1, MAX_ATTEMPTS + 1):
         answer = await judge.ask(call)
         if isinstance(answer, CallFailed):
-            if answer.cause in _QUESTION_FAILURES:
+            if answer.cause in QUESTION_FAILURES:
                 return answer.cause
             raise SheetError(
                 f"{judge.name} does not answer: {answer.why}; the same command goes on from here"
