@@ -16,7 +16,7 @@ from agent.study.answer_figures import (
 )
 from agent.study.counted_game import TalkGame, WordedLine
 from agent.study.line_figures import repeated_lines, stated_reasons
-from agent.study.moves import moves_of, stated_reason
+from agent.study.moves import StatedReason, moves_of, quotes_in, stated_reason
 from agent.study.promise_figures import (
     SelfContradiction,
     announced_votes,
@@ -24,10 +24,13 @@ from agent.study.promise_figures import (
     votes_of_seers,
 )
 from agent.study.reaction_figures import charges
+from rules.game.claims import QuestionTopic
 from server_sim.studies.judging.counting.events import CountEvent, once_each
 
 Found = tuple[str, int, int, str, str]
 """Player, day, line number, quote and reason."""
+ASKED_ONCE = frozenset({QuestionTopic.VOTE, QuestionTopic.ROLE, QuestionTopic.RESULT})
+"""Questions to which one answer is enough; of suspicions and reasons more may be asked."""
 
 
 def count_by_code(game: TalkGame) -> tuple[CountEvent, ...]:
@@ -45,13 +48,12 @@ def _repeats_itself(game: TalkGame) -> Iterator[Found]:
         yield _in_line(line, f"the same as {_place(first)}")
 
 
-def _reuses_wording(game: TalkGame) -> Iterator[Found]:
-    again = {line.talk for line, _ in repeated_lines(game)}
-    said: dict[tuple[str, str], WordedLine] = {}
-    for line in game.own_lines:
-        first = said.setdefault((line.talk.agent, line.shape), line)
-        if first is not line and line.talk not in again:
-            yield _in_line(line, f"{_place(first)} with other names")
+def _repeats_reason(game: TalkGame) -> Iterator[Found]:
+    given: dict[tuple[str, int, StatedReason], WordedLine] = {}
+    for line, reason, _ in stated_reasons(game):
+        first = given.setdefault((line.talk.agent, line.talk.day, reason), line)
+        if first is not line:
+            yield _in_line(line, f"the reason of {_place(first)} again")
 
 
 def _ignores_question(game: TalkGame) -> Iterator[Found]:
@@ -76,7 +78,7 @@ def _answers_question(game: TalkGame) -> Iterator[Found]:
 
 def _asks_the_known(game: TalkGame) -> Iterator[Found]:
     for line, question, asked in questions_by_name(game):
-        if is_on_record(game, line, question, asked):
+        if question.asked in ASKED_ONCE and is_on_record(game, line, question, asked):
             yield _in_line(line, f"{asked} has already told ({question.asked}) that day")
 
 
@@ -94,7 +96,8 @@ def _takes_up_words(game: TalkGame) -> Iterator[Found]:
             yield _in_line(line, f"words of {source.talk.agent} in {_place(source)}", quote)
     for line in game.later_lines:
         others = line.named - {line.talk.agent}
-        if others and moves_of(line.talk.text, game.recording.players).says:
+        has_quotes = bool(quotes_in(line.said, game.recording.players))
+        if others and not has_quotes and moves_of(line.talk.text, game.recording.players).says:
             yield _in_line(line, f"reports what was said, by or about {_listed(others)}")
 
 
@@ -114,7 +117,8 @@ def _contradicts_itself(game: TalkGame) -> Iterator[Found]:
 
 def _grounded_inference(game: TalkGame) -> Iterator[Found]:
     for line, reason, is_again in stated_reasons(game):
-        if not is_again and reason.evidence != {line.shape}:
+        names_facts = not reason.evidence.isdisjoint(game.recording.players) or line.wording.names_claim
+        if names_facts and not is_again and reason.evidence != {line.shape}:
             side = "against" if reason.is_against else "for"
             yield _in_line(line, f"a reason {side} {reason.target}: {_listed(reason.evidence)}")
 
@@ -155,7 +159,7 @@ def _listed(names: frozenset[str]) -> str:
 
 COUNTERS: Mapping[str, Callable[[TalkGame], Iterator[Found]]] = {
     "repeats_itself": _repeats_itself,
-    "reuses_wording": _reuses_wording,
+    "repeats_reason": _repeats_reason,
     "ignores_question": _ignores_question,
     "false_quote": _false_quote,
     "asks_the_known": _asks_the_known,
