@@ -50,11 +50,13 @@ class JudgeModel:
 class JudgeRun:
     """What one model judge has done: its ``name`` and the number of ``questions`` it was to answer.
 
-    ``lost`` counts by reason the questions without an answer; ``meter`` holds the tokens and costs used.
+    ``file`` stores its answers. ``lost`` counts by reason the questions without an answer; ``meter`` holds
+    the tokens and costs used.
     """
 
     name: str
     questions: int
+    file: Path
     lost: Counter[str]
     meter: UsageMeter
 
@@ -77,7 +79,9 @@ async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orde
         async with lone_model(name, settings, meter) as ask:
             judge = JudgeModel(name, settings.llm.models[name].served_as, ask)
             lost = await ask_judge(sheet, folder, judge, orders)
-            runs.append(JudgeRun(name, len(judge_questions(sheet, orders)), lost, meter))
+            runs.append(
+                JudgeRun(name, len(judge_questions(sheet, orders)), judge_file(folder, name), lost, meter)
+            )
     return runs
 
 

@@ -198,7 +198,7 @@ def count_lines(
         all_conversations,
         count_tables,
         games_to_count,
-        ranks_on_sheet,
+        ranked_games,
         write_events,
     )
 
@@ -210,9 +210,9 @@ def count_lines(
         if models is not None and out is not None:
             settings = settings_of_study(models)
             runs = asyncio.run(ask_all_counters(talks, out, settings, partial(typer.echo, err=True)))
-            _print_runs(runs, "conversations", out)
+            _print_runs(runs, "conversations")
         counts = kept_counts(talks, out) if out is not None else []
-        ranked = None if sheet is None else ranks_on_sheet(sheet, _answer_files(answers or []))
+        ranked = None if sheet is None else ranked_games(sheet, _answer_files(answers or []))
         show_tables(count_tables(played, counts, ranked), as_json, csv_file)
         if out is not None:
             print_written_files(write_events(out, played, counts))
@@ -225,18 +225,16 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
     from server_sim.studies.judging.sheet import read_sheet
 
     runs = asyncio.run(ask_all_judges(read_sheet(folder), folder, settings, orders))
-    _print_runs(runs, "questions", folder)
+    _print_runs(runs, "questions")
 
 
-def _print_runs(runs: Sequence[JudgeRun], what: str, folder: Path) -> None:
-    from server_sim.studies.judging.judge_questions import judge_file
-
+def _print_runs(runs: Sequence[JudgeRun], what: str) -> None:
     for run in runs:
         lost = ", ".join(f"{reason} {number}" for reason, number in run.lost.items())
         unanswered = f", {run.lost.total()} without an answer ({lost})" if lost else ""
         told = f"{run.name}: {run.questions} {what}{unanswered}; {run.meter.summary()}"
         typer.echo(printable(told), err=True)
-        print_written_files(judge_file(folder, run.name))
+        print_written_files(run.file)
 
 
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:

@@ -41,6 +41,8 @@ from server_sim.studies.judging.counting.events import CountEvent, CountSign
 from server_sim.studies.judging.judge_questions import judge_file, prompt_digest
 from server_sim.studies.judging.sheet import SheetError
 
+COUNTS = "counts"
+"""The folder of the models' files."""
 LETTERS_PER_TOKEN = {"ja": 1.2, "en": 4.0}
 """Rough estimates, to tell a cost beforehand."""
 TOKENS_PER_ANSWER = 120
@@ -109,7 +111,7 @@ def forecast(conversations: Sequence[CountConversation]) -> Forecast:
 
 def counts_file(folder: Path, judge: str) -> RowFile[CountAnswers]:
     """Return a reader and writer of a model's counts in a folder, one conversation a line."""
-    return RowFile(judge_file(folder, judge), _ANSWERS)
+    return RowFile(judge_file(folder, judge, COUNTS), _ANSWERS)
 
 
 def kept_counts(conversations: Sequence[CountConversation], folder: Path) -> list[CountAnswers]:
@@ -121,7 +123,7 @@ def kept_counts(conversations: Sequence[CountConversation], folder: Path) -> lis
     """
     known = {about.key for about in conversations}
     kept: list[CountAnswers] = []
-    for file in sorted(judge_file(folder, "").parent.glob("*.jsonl")):
+    for file in sorted((folder / COUNTS).glob("*.jsonl")):
         for row in RowFile(file, _ANSWERS).rows():
             if row.key not in known:
                 raise SheetError(f"{file}: counts in {row.log}, which is none of these games")
@@ -145,14 +147,14 @@ async def ask_all_counters(
         raise SheetError("llm.judge: names no model that counts; e.g. [NAME], a name under llm.models")
     runs = []
     for name in settings.llm.judge:
-        meter, described = UsageMeter(), settings.llm.models.get(name)
+        meter = UsageMeter()
         async with lone_model(name, settings, meter) as ask:
-            assert described is not None, "lone_model has found it"
-            judge = JudgeModel(name, described.served_as, ask)
+            model = settings.llm.models[name]
+            judge = JudgeModel(name, model.served_as, ask)
             left = conversations_left(conversations, folder, judge)
-            tell(f"{name}: {forecast(left).summary(described.tariff)}")
+            tell(f"{name}: {forecast(left).summary(model.tariff)}")
             lost = await hold_conversations(left, folder, judge)
-            runs.append(JudgeRun(name, len(conversations), lost, meter))
+            runs.append(JudgeRun(name, len(conversations), counts_file(folder, name).path, lost, meter))
     return runs
 
 

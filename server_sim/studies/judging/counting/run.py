@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from agent.runtime.files import replace_file
@@ -26,7 +26,7 @@ from server_sim.studies.judging.judge_questions import marks_of_models
 from server_sim.studies.judging.material.blinding import blinded, team_names
 from server_sim.studies.judging.material.drawing import logged_games
 from server_sim.studies.judging.ratings import JudgeMark
-from server_sim.studies.judging.sheet import read_key, read_sheet
+from server_sim.studies.judging.sheet import BlindSheet, SheetKey, read_key, read_sheet
 
 EVENTS_FILE = "events.jsonl"
 """All counts of code and of models, with quotes and reasons; written anew by each run."""
@@ -56,19 +56,30 @@ def all_conversations(games: Iterable[CountedGame]) -> list[CountConversation]:
     return [about for game in games for about in conversations_about(game.log, game.shown)]
 
 
-def ranks_on_sheet(folder: Path, answers: Sequence[Path]) -> tuple[Path, list[JudgeMark]]:
-    """Return a sheet's folder, and the marks that people (in filled forms) and models gave on it."""
+@dataclass(frozen=True)
+class RankedGames:
+    """A sheet in a ``folder``, its key, and the marks that people and models gave on it."""
+
+    folder: Path
+    sheet: BlindSheet
+    key: SheetKey
+    marks: tuple[JudgeMark, ...]
+
+
+def ranked_games(folder: Path, answers: Sequence[Path]) -> RankedGames:
+    """Read a sheet, the marks of models in its folder, and those of people in filled forms (``answers``)."""
     sheet = read_sheet(folder)
     people = valid_marks(sheet, given_marks(sheet, answers))
-    return folder, [*people, *marks_of_models(sheet, folder)]
+    marks = (*people, *marks_of_models(sheet, folder))
+    return RankedGames(folder, sheet, read_key(folder, sheet), marks)
 
 
 def count_tables(
     games: Sequence[CountedGame],
     answers: Sequence[CountAnswers],
-    ranked: tuple[Path, Sequence[JudgeMark]] | None,
+    ranked: RankedGames | None,
 ) -> list[ResultTable]:
-    """Return all result tables; ``ranked`` is from :func:`ranks_on_sheet`, if there are ranks.
+    """Return all result tables; ``ranked`` has ranks to compare the counts with.
 
     Raises:
         SheetError: the ranks are about other games.
@@ -77,9 +88,7 @@ def count_tables(
     tables = [table for panel in panels for table in (net_table(panel), item_table(panel))]
     ranks: list[JudgeMark] = []
     if ranked is not None:
-        folder, marks = ranked
-        sheet = read_sheet(folder)
-        ranks = marks_of_ranks(sheet, read_key(folder, sheet), marks, panels, str(folder))
+        ranks = marks_of_ranks(ranked.sheet, ranked.key, ranked.marks, panels, str(ranked.folder))
     counts = [mark for panel in panels for mark in marks_of_counts(panel)]
     return [*tables, agreement_by_game(counts, ranks), bias_table(panels), dropped_table(answers)]
 
