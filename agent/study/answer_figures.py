@@ -26,9 +26,14 @@ class DirectedQuestion:
     replies: tuple[WordedLine, ...]
 
     @property
+    def answer(self) -> WordedLine | None:
+        """The first reply that answers the question, truthfully or not; None if there is none."""
+        answers = _ANSWERS[self.question.asked]
+        return next((reply for reply in self.replies if answers(self.question, reply)), None)
+
+    @property
     def is_answered(self) -> bool:
-        """Whether one of the replies answers the question; the answer may be false."""
-        return any(_ANSWERS[self.question.asked](self.question, reply) for reply in self.replies)
+        return self.answer is not None
 
 
 def directed_questions(game: TalkGame) -> Iterator[DirectedQuestion]:
@@ -149,11 +154,12 @@ def names_past_deed(game: TalkGame, line: WordedLine) -> bool:
     return any(
         source.talk.day < line.talk.day
         for quote in quotes_in(line.said, players)
-        for source in _sources(game, line, quote)
+        for source in quote_sources(game, line, quote)
     )
 
 
-def _is_on_record(game: TalkGame, line: WordedLine, question: Question, asked: str) -> bool:
+def is_on_record(game: TalkGame, line: WordedLine, question: Question, asked: str) -> bool:
+    """Return whether the asked player has already told that day what a line's question asks for."""
     players = game.recording.players
     before = [one for one in game.spoken_by(asked, line.talk.day) if one.talk.idx < line.talk.idx]
     match question.asked:
@@ -174,21 +180,26 @@ def _is_on_record(game: TalkGame, line: WordedLine, question: Question, asked: s
     return False
 
 
-def _quotes(game: TalkGame) -> Iterator[tuple[WordedLine, str]]:
+def quoted_words(game: TalkGame) -> Iterator[tuple[WordedLine, str]]:
+    """Yield each line from day 1 on with the words in quotation marks that it has, once for each quote."""
     for line in game.later_lines:
         yield from ((line, quote) for quote in quotes_in(line.said, game.recording.players))
 
 
-def _sources(game: TalkGame, line: WordedLine, quote: str) -> Iterator[WordedLine]:
+def quote_sources(game: TalkGame, line: WordedLine, quote: str) -> Iterator[WordedLine]:
     """Yield earlier lines with these words, by players named beside the quote (all, if none is)."""
     players = game.recording.players
     quoted = names_in(without_quotes(line.talk.text, players), players) | {line.claims.addressed} - {None}
-    wanted = _even(quote)
     for source in game.lines:
         if (source.talk.day, source.talk.idx) >= (line.talk.day, line.talk.idx):
             return
-        if (not quoted or source.talk.agent in {*quoted, line.talk.agent}) and wanted in _even(source.said):
+        if (not quoted or source.talk.agent in {*quoted, line.talk.agent}) and has_words(source.said, quote):
             yield source
+
+
+def has_words(text: str, quote: str) -> bool:
+    """Return whether a text has the words of a quote, whatever their case, width and spaces."""
+    return _even(quote) in _even(text)
 
 
 def _even(text: str) -> str:
@@ -202,14 +213,14 @@ ANSWER_FIGURES = figures(
         "questions too late": questions_too_late,
         "undecided after a vote": undecided_after_vote,
         "questions on record": lambda game: share_of(
-            _is_on_record(game, *one) for one in questions_by_name(game)
+            is_on_record(game, *one) for one in questions_by_name(game)
         ),
         "repeating words": quoting,
         "  in quotation marks": lambda game: share_of(
             bool(quotes_in(line.said, game.recording.players)) for line in game.later_lines
         ),
         "false quotes": lambda game: count_per_game(
-            quote for line, quote in _quotes(game) if not any(_sources(game, line, quote))
+            quote for line, quote in quoted_words(game) if not any(quote_sources(game, line, quote))
         ),
         "remembering deeds": remembering,
     }

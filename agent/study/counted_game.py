@@ -145,13 +145,16 @@ class TalkGame:
         """Return a player's lines of a day after line number ``after``."""
         return tuple(line for line in self._by_day[name, day] if line.talk.idx > after)
 
+    def turns_after(self, name: str, day: int, idx: int) -> list[tuple[int, str]]:
+        """Return a player's turns of a day after line ``idx``, silent ones too: line number and text."""
+        return [(number, text) for number, text in self._turns[name, day] if number > idx]
+
     def has_turn_after(self, name: str, day: int, idx: int) -> bool:
         """Return whether a player had another turn after line ``idx`` of a day, and had not said Over."""
-        rows = self._turns[name, day]
-        later = [text for number, text in rows if number > idx]
+        later = [text for _, text in self.turns_after(name, day, idx)]
         if any(text not in SILENT for text in later):
             return True
-        return bool(later) and all(text != OVER for number, text in rows if number <= idx)
+        return bool(later) and all(text != OVER for number, text in self._turns[name, day] if number <= idx)
 
     @cached_property
     def _by_day(self) -> Mapping[tuple[str, int], list[WordedLine]]:

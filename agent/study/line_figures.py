@@ -31,14 +31,13 @@ def used_again(game: TalkGame) -> Share:
     return share_of(found)
 
 
-def said_twice(game: TalkGame) -> Share:
-    """Return the number of lines that their speaker has already said word for word in this game."""
-    said: set[tuple[str, str]] = set()
-    again = 0
+def repeated_lines(game: TalkGame) -> Iterator[tuple[WordedLine, WordedLine]]:
+    """Yield each line that its speaker has said before in the game word for word, and the first of these."""
+    said: dict[tuple[str, str], WordedLine] = {}
     for line in game.own_lines:
-        again += (line.talk.agent, line.said) in said
-        said.add((line.talk.agent, line.said))
-    return Share(again)
+        first = said.setdefault((line.talk.agent, line.said), line)
+        if first is not line:
+            yield line, first
 
 
 def moves_of_lines(game: TalkGame) -> Iterator[Moves]:
@@ -54,15 +53,18 @@ def lines_whose(holds: Callable[[Moves], bool]) -> Count:
 
 def told_again(game: TalkGame) -> Share:
     """Return the share of reasons that somebody has already given on the same day."""
+    return share_of(is_again for _, _, is_again in stated_reasons(game))
+
+
+def stated_reasons(game: TalkGame) -> Iterator[tuple[WordedLine, StatedReason, bool]]:
+    """Yield each line with a reason, from day 1 on, and whether somebody has given the reason that day."""
     given: set[tuple[int, StatedReason]] = set()
-    found: list[bool] = []
     for line in game.lines:
         reason = stated_reason(line, game.recording.players)
         if reason is not None and line.talk.day > 0:
             if line.talk.agent in game.counted:
-                found.append((line.talk.day, reason) in given)
+                yield line, reason, (line.talk.day, reason) in given
             given.add((line.talk.day, reason))
-    return share_of(found)
 
 
 def mutual_agreement(game: TalkGame) -> Share:
@@ -99,7 +101,7 @@ LINE_FIGURES = figures(
             sum(len(line.said) for line in game.own_lines), len(game.own_lines)
         ),
         "wording used before": used_again,
-        "said twice": said_twice,
+        "said twice": lambda game: count_per_game(repeated_lines(game)),
         "without a connective": lines_whose(lambda moves: not moves.connective),
         "  mostly because, のが理由": lines_whose(lambda moves: moves.stock_because),
         "  seeing how, んです。ですから": lines_whose(lambda moves: moves.stock_joint),

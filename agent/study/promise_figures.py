@@ -15,19 +15,35 @@ from rules.game.claims import Claims, Result
 from rules.game.roles import WEREWOLVES_SIDE, Role, Species
 
 
-def announced(game: TalkGame) -> Iterator[bool]:
-    """Yield, for each vote that its player has announced, whether it is for the announced target."""
+@dataclass(frozen=True, slots=True)
+class AnnouncedVote:
+    """The last announcement of a vote on a day, a ``line``, and the player for whom the vote was ``cast``."""
+
+    line: WordedLine
+    cast: str
+
+    @property
+    def is_kept(self) -> bool:
+        return self.line.claims.vote == self.cast
+
+
+def announced_votes(game: TalkGame) -> Iterator[AnnouncedVote]:
+    """Yield each vote cast on a day on which its player has announced one."""
     for name, day in game.player_days:
-        votes = [line.claims.vote for line in game.spoken_by(name, day) if line.claims.vote]
+        lines = [line for line in game.spoken_by(name, day) if line.claims.vote]
         cast = game.votes.get((day, name))
-        if votes and cast is not None:
-            yield votes[-1] == cast
+        if lines and cast is not None:
+            yield AnnouncedVote(lines[-1], cast)
 
 
 @dataclass(frozen=True, slots=True)
 class VoteOfSeer:
-    """A vote on a day when a player is alive whom the voter, as a seer, has called a werewolf."""
+    """A vote on a day with living players whom the voter, as a seer, has called werewolves (``blacks``)."""
 
+    voter: str
+    day: int
+    cast: str
+    blacks: frozenset[str]
     passed: bool
     """Whether the vote is for none of the players whom the voter called werewolves."""
     stated: bool
@@ -42,7 +58,7 @@ def votes_of_seers(game: TalkGame) -> Iterator[VoteOfSeer]:
         if cast is not None and living:
             lines = game.spoken_by(name, day)
             stated = any(line.claims.vote == cast and line.gives_ground for line in lines)
-            yield VoteOfSeer(cast not in living, stated)
+            yield VoteOfSeer(name, day, cast, living, cast not in living, stated)
 
 
 def standing_blacks(game: TalkGame, name: str, day: int) -> frozenset[str]:
@@ -93,9 +109,16 @@ def _cites(line: WordedLine, seer: str, told: dict[str, Species]) -> bool:
 
 def disowned(game: TalkGame) -> Share:
     """Return the share of lines that contradict their speaker's claims or name a role the village lacks."""
+    return share_of(bool(found) for _, found in self_contradictions(game))
+
+
+def self_contradictions(game: TalkGame) -> Iterator[tuple[WordedLine, frozenset[SelfContradiction]]]:
+    """Yield each line with the ways in which it contradicts its speaker's claims, often none."""
     words = ContradictionFinder(game.recording.players, frozenset(game.roles.values()))
-    slips = [(line, words.hear(line.talk.agent, line.talk.text, line.claims)) for line in game.lines]
-    return share_of(bool(found) for line, found in slips if line.talk.agent in game.counted)
+    for line in game.lines:
+        found = words.hear(line.talk.agent, line.talk.text, line.claims)
+        if line.talk.agent in game.counted:
+            yield line, found
 
 
 def packs_vote_alike(game: TalkGame) -> Share:
@@ -206,8 +229,10 @@ def _words(line: MarkedLine) -> str:
 
 PROMISE_FIGURES = figures(
     {
-        "announced votes kept": lambda game: share_of(announced(game)),
-        "announced votes broken": lambda game: count_per_game(kept for kept in announced(game) if not kept),
+        "announced votes kept": lambda game: share_of(vote.is_kept for vote in announced_votes(game)),
+        "announced votes broken": lambda game: count_per_game(
+            vote for vote in announced_votes(game) if not vote.is_kept
+        ),
         "past one's own black": past_blacks(stated=False),
         "  with a stated reason": past_blacks(stated=True),
         "cited seers once doubted": cited_seers,

@@ -24,6 +24,15 @@ class Charge:
     accusers: frozenset[str]
     is_black: bool
 
+    def is_met_by(self, line: WordedLine) -> bool:
+        """Return whether a line of the accused denies the charge, claims a role, or turns on an accuser."""
+        claims, wording = line.claims, line.wording
+        if wording.denies or claims.co is not None or line.tells_result:
+            return True
+        if {claims.vote, *claims.suspects} & self.accusers:
+            return True
+        return wording.counters and bool(line.named & self.accusers or claims.addressed in self.accusers)
+
 
 def charges(game: TalkGame) -> Iterator[Charge]:
     """Yield each charge against a player in ``game.counted`` who still has a turn to answer it that day."""
@@ -45,7 +54,7 @@ def share_answered(blacks: bool, votes: bool) -> Count:
             if (blacks and charge.is_black) or (votes and not charge.is_black):
                 who = charge.accused, charge.day
                 replies = game.spoken_by(*who, charge.since)
-                days[who] = days.get(who, False) or any(_objects(line, charge) for line in replies)
+                days[who] = days.get(who, False) or any(map(charge.is_met_by, replies))
         return share_of(days.values())
 
     return count
@@ -75,16 +84,6 @@ def _earliest(lines: Sequence[WordedLine], name: str, day: int, *, is_black: boo
         return None
     since = min(line.talk.idx if line.talk.day == day else -1 for line in lines)
     return Charge(name, day, since, frozenset(line.talk.agent for line in lines), is_black)
-
-
-def _objects(line: WordedLine, charge: Charge) -> bool:
-    claims, wording = line.claims, line.wording
-    if wording.denies or claims.co is not None or line.tells_result:
-        return True
-    against = {claims.vote, *claims.suspects}
-    if against & charge.accusers:
-        return True
-    return wording.counters and bool(line.named & charge.accusers or claims.addressed in charge.accusers)
 
 
 @dataclass(frozen=True, slots=True)

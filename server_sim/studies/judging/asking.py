@@ -34,7 +34,7 @@ MAX_ATTEMPTS = 5
 UNREADABLE = "unreadable"
 """The reason why a question got no answer: no readable answer in all attempts."""
 PROMPT = "wording of the questions"
-_QUESTION_FAILURES = {Cause.REFUSED, Cause.EMPTY}
+QUESTION_FAILURES = {Cause.REFUSED, Cause.EMPTY}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,13 @@ class JudgeModel:
 class JudgeRun:
     """What one model judge has done: its ``name`` and the number of ``questions`` it was to answer.
 
-    ``lost`` counts by reason the questions without an answer; ``meter`` holds the tokens and costs used.
+    ``file`` stores its answers. ``lost`` counts by reason the questions without an answer; ``meter`` holds
+    the tokens and costs used.
     """
 
     name: str
     questions: int
+    file: Path
     lost: Counter[str]
     meter: UsageMeter
 
@@ -77,7 +79,9 @@ async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orde
         async with lone_model(name, settings, meter) as ask:
             judge = JudgeModel(name, settings.llm.models[name].served_as, ask)
             lost = await ask_judge(sheet, folder, judge, orders)
-            runs.append(JudgeRun(name, len(judge_questions(sheet, orders)), lost, meter))
+            runs.append(
+                JudgeRun(name, len(judge_questions(sheet, orders)), judge_file(folder, name), lost, meter)
+            )
     return runs
 
 
@@ -128,7 +132,7 @@ async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: JudgeQuestion)
     for tries in range(1, MAX_ATTEMPTS + 1):
         answer = await judge.ask(call)
         if isinstance(answer, CallFailed):
-            if answer.cause in _QUESTION_FAILURES:
+            if answer.cause in QUESTION_FAILURES:
                 return answer.cause
             raise SheetError(
                 f"{judge.name} does not answer: {answer.why}; the same command goes on from here"

@@ -1,8 +1,9 @@
-"""The ``judge`` commands: draw blind sheets, write forms, ask model judges, and print the scores."""
+"""The ``judge`` commands: draw blind sheets, write forms, ask model judges, print scores, and count."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +15,7 @@ from server_sim.studies.common.options import CsvOption, JsonOption, errors_in_o
 
 if TYPE_CHECKING:
     from agent.runtime.config import Config
+    from server_sim.studies.judging.asking import JudgeRun
     from server_sim.studies.judging.sheet import BlindSheet, SheetKey
 
 Out = Annotated[Path, typer.Option(help="The folder of the sheet, its key and its forms.")]
@@ -157,19 +159,82 @@ def score(
         _print_scores(folder, answers or [], as_json, csv_file)
 
 
+@judge.command("count")
+def count_lines(
+    logs: Annotated[Path, typer.Argument(metavar="LOGS", help="A folder of game logs.")],
+    models: Annotated[
+        Path | None,
+        typer.Option("--models", metavar="FILE", help="Settings; the models under llm.judge count, too."),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Folder for every count with quote and reason; --models needs one."),
+    ] = None,
+    sheet: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="A sheet of judge games about these logs, to compare with its ranks."
+        ),
+    ] = None,
+    answers: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE_OR_DIR", help="Answered forms of that sheet (.csv), or folders of them."),
+    ] = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
+) -> None:
+    """Count line by line what speaks for and against each player, on the contest's axes.
+
+    Code counts about half of the items, without any model. Models count the rest, in one conversation for
+    each player of a game and sign, and what they cost is told before and after. The same command resumes a
+    stopped run. Prints net counts with intervals, items, agreement, and signs of bias.
+    """
+    import asyncio
+
+    from server_sim.studies.common.lone_model import settings_of_study
+    from server_sim.studies.common.tables import show_tables
+    from server_sim.studies.judging.counting.asking import ask_all_counters, kept_counts
+    from server_sim.studies.judging.counting.run import (
+        all_conversations,
+        count_tables,
+        games_to_count,
+        ranked_games,
+        write_events,
+    )
+
+    with errors_in_one_line("stopped; what was counted is kept: the same command goes on from there"):
+        if models is not None and out is None:
+            raise typer.BadParameter("--models needs --out, a folder that keeps what they count")
+        played = games_to_count(logs)
+        talks = all_conversations(played) if out is not None else []
+        if models is not None and out is not None:
+            settings = settings_of_study(models)
+            runs = asyncio.run(ask_all_counters(talks, out, settings, partial(typer.echo, err=True)))
+            _print_runs(runs, "conversations")
+        counts = kept_counts(talks, out) if out is not None else []
+        ranked = None if sheet is None else ranked_games(sheet, _answer_files(answers or []))
+        show_tables(count_tables(played, counts, ranked), as_json, csv_file)
+        if out is not None:
+            print_written_files(write_events(out, played, counts))
+
+
 def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
     import asyncio
 
     from server_sim.studies.judging.asking import ask_all_judges
-    from server_sim.studies.judging.judge_questions import judge_file
     from server_sim.studies.judging.sheet import read_sheet
 
-    for run in asyncio.run(ask_all_judges(read_sheet(folder), folder, settings, orders)):
+    runs = asyncio.run(ask_all_judges(read_sheet(folder), folder, settings, orders))
+    _print_runs(runs, "questions")
+
+
+def _print_runs(runs: Sequence[JudgeRun], what: str) -> None:
+    for run in runs:
         lost = ", ".join(f"{reason} {number}" for reason, number in run.lost.items())
         unanswered = f", {run.lost.total()} without an answer ({lost})" if lost else ""
-        told = f"{run.name}: {run.questions} questions{unanswered}; {run.meter.summary()}"
+        told = f"{run.name}: {run.questions} {what}{unanswered}; {run.meter.summary()}"
         typer.echo(printable(told), err=True)
-        print_written_files(judge_file(folder, run.name))
+        print_written_files(run.file)
 
 
 def _print_scores(folder: Path, answers: Sequence[Path], as_json: bool, csv_file: Path | None) -> None:

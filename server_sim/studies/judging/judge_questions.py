@@ -181,9 +181,9 @@ class JudgeAnswer(BaseModel):
         return self.item, self.criterion, self.permutation
 
 
-def judge_file(folder: Path, judge: str) -> Path:
-    """Return the path of the file in a sheet's folder that stores the answers of one model judge."""
-    return folder / JUDGES / f"{_UNSAFE.sub('_', judge)}.jsonl"
+def judge_file(folder: Path, judge: str, below: str = JUDGES) -> Path:
+    """Return the path of the file that stores the answers of one model judge, below a folder."""
+    return folder / below / f"{_UNSAFE.sub('_', judge)}.jsonl"
 
 
 def answers_file(file: Path) -> RowFile[JudgeAnswer]:

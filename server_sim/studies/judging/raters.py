@@ -155,14 +155,16 @@ def _check_judge(
     """
     judgements = [given for given in by_judgement(ratings).values() if len(given) > 1]
     fair = float(np.mean([1 / len(given) for given in judgements])) if judgements else 0.0
-    first = _estimate(judgements, _first_wins, share=True)
-    length = _estimate(judgements, lambda given: _concordance(given, letters))
-    by_lines = None if lines is None else _estimate(judgements, lambda given: _concordance(given, lines))
+    first = mean_over_judgements(judgements, _first_wins, share=True)
+    length = mean_over_judgements(judgements, lambda given: concordance(given, letters))
+    by_lines = (
+        None if lines is None else mean_over_judgements(judgements, lambda given: concordance(given, lines))
+    )
     itself = _steadiness(ratings)
     findings = [
         _about_place(first, fair),
-        _about_size(length, "longer", "shorter", "talk"),
-        _about_size(by_lines, "more", "fewer", "lines"),
+        about_size(length, "longer", "shorter", "talk"),
+        about_size(by_lines, "more", "fewer", "lines"),
         _about_chance(itself),
     ]
     figures = {"first": first, "length": length, "lines": by_lines, "itself": itself}
@@ -178,7 +180,8 @@ def _about_place(first: IntervalFigure, fair: float) -> str:
     return f"{side} what it reads first: {won}"
 
 
-def _about_size(found: IntervalFigure | None, more: str, less: str, what: str) -> str:
+def about_size(found: IntervalFigure | None, more: str, less: str, what: str) -> str:
+    """Tell of marks that go by size, given their correlation with it; an empty text if they do not."""
     if found is None or (tau := found.value) is None:
         return ""
     if abs(tau) < NOTABLE_CORRELATION or not found.excludes(0):
@@ -195,7 +198,7 @@ def _about_chance(itself: IntervalFigure | None) -> str:
     return f"{degree} with itself once the order changes (alpha {itself.value:.2f})"
 
 
-def _estimate(
+def mean_over_judgements(
     judgements: Iterable[Sequence[JudgeMark]],
     figure: Callable[[Sequence[JudgeMark]], float | None],
     *,
@@ -213,7 +216,7 @@ def _first_wins(given: Sequence[JudgeMark]) -> float:
     return 1 / len(best) if 0 in best else 0.0
 
 
-def _concordance(given: Sequence[JudgeMark], size: Mapping[str, int]) -> float | None:
+def concordance(given: Sequence[JudgeMark], size: Mapping[str, float]) -> float | None:
     """Return Kendall's tau of value and size within a judgement, over the pairs of different size."""
     signs = [
         float(np.sign((one.value - other.value) * (size[one.candidate] - size[other.candidate])))

@@ -22,6 +22,8 @@ from server_sim.config.errors import ServerSimError
 T = TypeVar("T")
 SHEET_FILE, KEY_FILE = "sheet.json", "key.json"
 SCALE = (1, 2, 3, 4, 5)
+SMALL_VILLAGE = 5
+"""Villages of at most this size have no team play to judge."""
 
 
 class SheetError(ServerSimError, ValueError):

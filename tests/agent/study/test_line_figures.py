@@ -6,7 +6,7 @@ from agent.study.line_figures import (
     LINE_FIGURES,
     later_votes,
     mutual_agreement,
-    said_twice,
+    repeated_lines,
     told_again,
     used_again,
 )
@@ -39,7 +39,8 @@ def test_a_mention_has_no_length() -> None:
 
 
 def test_a_line_said_again_is_said_twice_by_the_same_player_alone() -> None:
-    assert said_twice(played("1 Aoi: Hm.", "1 Ben: Hm.", "2 Aoi: @Ben Hm.")) == Share(1)
+    game = played("1 Aoi: Hm.", "1 Ben: Hm.", "2 Aoi: @Ben Hm.")
+    assert [(line.talk.day, first.talk.day) for line, first in repeated_lines(game)] == [(2, 1)]
 
 
 def test_one_voice_repeats_itself_over_players_and_games() -> None:

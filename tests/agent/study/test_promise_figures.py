@@ -3,7 +3,7 @@ from __future__ import annotations
 from agent.study.figure import Share
 from agent.study.promise_figures import (
     PROMISE_FIGURES,
-    announced,
+    announced_votes,
     cited_seers,
     disowned,
     holders_lost,
@@ -28,7 +28,7 @@ def test_the_last_announcement_counts() -> None:
     game = played(
         "1 Aoi: I vote for Ben.", "1 Aoi: I vote for Dan instead.", "1 Aoi votes Dan", "1 Ben votes Dan"
     )
-    assert list(announced(game)) == [True]
+    assert [vote.is_kept for vote in announced_votes(game)] == [True]
     assert BY_NAME["announced votes broken"].count(game) == Share(0)
 
 

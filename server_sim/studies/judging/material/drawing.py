@@ -21,6 +21,7 @@ from server_sim.studies.judging.material.units import (
 )
 from server_sim.studies.judging.sheet import (
     INDICES,
+    SMALL_VILLAGE,
     BlindSheet,
     ContestCriterion,
     Origin,
@@ -28,9 +29,6 @@ from server_sim.studies.judging.sheet import (
     SheetKey,
     UnitKind,
 )
-
-SMALL_VILLAGE = 5
-"""Villages of at most this size have no team play to judge."""
 
 
 @dataclass(frozen=True)

@@ -94,10 +94,11 @@ def _history(lines: Sequence[Utterance], place: int, charge: Utterance | None) -
 def transcript(recording: Recording) -> tuple[TranscriptRow, ...]:
     """Return the events of a whole game as raters see them: first the roles, then play, then the winner."""
     roles = (TranscriptRow(0, "role", name, "", role) for name, role in recording.roles.items())
-    return (*roles, *(told for row in recording.rows for told in _told_in_game(row, recording.names)))
+    return (*roles, *(told for row in recording.rows for told in events_of_row(row, recording.names)))
 
 
-def _told_in_game(row: LogRow, names: Mapping[int, str]) -> Iterator[TranscriptRow]:
+def events_of_row(row: LogRow, names: Mapping[int, str]) -> Iterator[TranscriptRow]:
+    """Yield a row of a game log as raters see it: no or one event."""
     match row:
         case TalkRow(day=day, kind="talk", seat=seat, text=text) if text in SILENT:
             yield TranscriptRow(day, "over" if text == OVER else "skip", names[seat], "")

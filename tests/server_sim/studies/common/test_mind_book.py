@@ -9,7 +9,7 @@ import pytest
 from agent.recorded.recording import read_recording
 from rules.game.roles import Team
 from server_sim.playing.play_file import PLAY_FILE, PlayedSeries, note_series
-from server_sim.studies.report.folder import MindBook
+from server_sim.studies.common.mind_book import MindBook
 
 RECORDING = read_recording(
     "\n".join(
