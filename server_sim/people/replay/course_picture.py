@@ -36,6 +36,9 @@ FONTS = (
 LINE, MARK, DIM = "#a32626", "#3a4fa3", "0.93"
 """Colours of the curve, of claims, and of the time after a player's death."""
 
+REPRODUCIBLE = {"svg.fonttype": "none", "svg.hashsalt": "course"}
+"""Settings of matplotlib by which text stays text in SVG, and the same game gives the same file."""
+
 
 def course_picture(game: SharedGame, kind: str) -> bytes:
     """Return the picture as a file of this kind, "svg" or "png"; the roles stand beside the names if shown.

@@ -38,6 +38,7 @@ class RecordedSource:
         self._may_show_roles = shows_roles
         self._thinkers: dict[str, tuple[RecordedGameView, bool, BeliefWorker]] = {}
         self._lock = asyncio.Lock()
+        self._page: str | None = None
         self._take(game)
 
     @property
@@ -96,7 +97,7 @@ class RecordedSource:
 
     def _take(self, game: RecordedGameView) -> None:
         self._game = game
-        self._page: str | None = None
+        self._page = None
         self._tells = self.shows_roles
         self.timeline = game.timeline if self._tells else game.timeline.without_roles()
 
