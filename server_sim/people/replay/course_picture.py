@@ -6,8 +6,10 @@ Needs matplotlib (extra ``plot``).
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
+from itertools import groupby
 from typing import Any
 
 from agent.extras import install
@@ -145,20 +147,27 @@ class _Painter:
         axes.fill_between(across, up, step="post", color=LINE, alpha=0.15, linewidth=0)
 
     def _draw_events(self, axes: Any, name: str) -> None:
-        votes: dict[int, int] = {}
         claimed = ""
         for moment in self._moments:
             place = self._place(moment.number)
             if moment.kind is MomentKind.DAY:
                 axes.axvline(place, color="0.75", linewidth=0.6, zorder=0)
-            elif moment.kind is MomentKind.VOTE and moment.target == name:
-                votes[moment.day] = votes.get(moment.day, 0) + 1
             elif moment.kind is MomentKind.TALK and moment.actor == name:
                 claimed = self._draw_claims(axes, moment, place, claimed)
-        for day, count in votes.items():
-            last = max(self._place(one.number) for one in self._moments if _is_vote_of(one, day))
+        for last, votes in last_ballots(self._moments):
+            if not votes[name]:
+                continue
             box = {"boxstyle": "round,pad=0.2", "facecolor": "white", "edgecolor": "0.4", "linewidth": 0.5}
-            axes.text(last, 0.86, str(count), ha="right", va="center", fontsize=6, bbox=box, zorder=5)
+            axes.text(
+                self._place(last),
+                0.86,
+                str(votes[name]),
+                ha="right",
+                va="center",
+                fontsize=6,
+                bbox=box,
+                zorder=5,
+            )
 
     @staticmethod
     def _draw_claims(axes: Any, moment: Moment, place: int, claimed: str) -> str:
@@ -197,5 +206,10 @@ class _Painter:
         return known[-1] if known else 0
 
 
-def _is_vote_of(moment: Moment, day: int) -> bool:
-    return moment.kind is MomentKind.VOTE and moment.day == day
+def last_ballots(moments: Iterable[Moment]) -> Iterator[tuple[int, Counter[str]]]:
+    """Yield for each day's last ballot the number of its last vote, and the votes that each player got."""
+    votes = (moment for moment in moments if moment.kind is MomentKind.VOTE)
+    for _, ballot in groupby(votes, lambda vote: vote.day):
+        latest = {vote.actor: vote for vote in ballot}
+        last = max(vote.number for vote in latest.values())
+        yield last, Counter(vote.target for vote in latest.values() if vote.target is not None)

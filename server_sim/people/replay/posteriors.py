@@ -82,7 +82,7 @@ class SeatBeliefs:
             believed = self._believer.believes(self._views[reached])
             suspects = sorted(believed.alive, key=believed.beliefs.suspicion, reverse=True)[:REASONED]
             reasons = {name: tuple(believed.reasons_about(name, self._language)) for name in suspects}
-            self._found[reached] = BeliefAt(reached, _figures(believed), reasons)
+            self._found[reached] = BeliefAt(reached, _figures_by_role(believed), reasons)
             if len(self._found) == len(self._views):
                 self._believer.forget()
         return self._found[reached]
@@ -94,23 +94,26 @@ class SeatBeliefs:
             ValueError: as :meth:`at`.
         """
         for moment, view in self._views.items():
-            yield BeliefAt(moment, _figures(self._believer.believes(view)), {})
+            yield BeliefAt(moment, _figures_by_role(self._believer.believes(view)), {})
         self._believer.forget()
 
 
-def _figures(believed: DayBeliefs) -> dict[str, dict[str, float]]:
+def _figures_by_role(believed: DayBeliefs) -> dict[str, dict[str, float]]:
     return {name: {str(role): p for role, p in row.items()} for name, row in believed.posterior.items()}
 
 
 def _views_at(recording: Recording, seat: str) -> dict[int, GameView]:
-    """Return the seat's last view after each moment at which it got packets or heard a line."""
+    """Return the seat's last view after each moment at which it got packets or heard a line.
+
+    The end is left out, because it tells everybody's role.
+    """
     course = ContestMoments(recording.names, None)
     for row in recording.rows:
         course.take(row)
     views: dict[int, GameView] = {}
     before: GameView | None = None
     for known in knowledge(recording, seat, line_by_line=True):
-        if known.view != before:
+        if known.view != before and not known.view.finished:
             views[_moment_of(known, course)] = before = known.view
     return views
 

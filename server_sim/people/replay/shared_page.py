@@ -79,7 +79,7 @@ def shared_page(game: SharedGame) -> str:
     """Return the page, as HTML text, in the language of the game."""
     timeline = game.timeline
     words = catalogue(__package__, "sharing")[timeline.language]
-    style, script = _asset("game.css") + _hues(timeline.players), _asset("game.js")
+    style, script = _own_file("game.css") + _hues(timeline.players), _own_file("game.js")
     return (
         page_environment(__package__)
         .get_template("game.html.j2")
@@ -91,9 +91,9 @@ def shared_page(game: SharedGame) -> str:
             days=shared_days(timeline),
             data=shared_data(game, words),
             style=Markup(style),
-            style_hash=_hash(style),
+            style_hash=_policy_source(style),
             script=Markup(script),
-            script_hash=_hash(script),
+            script_hash=_policy_source(script),
             program=f"{DISTRIBUTION} {installed_version()}",
         )
     )
@@ -102,12 +102,12 @@ def shared_page(game: SharedGame) -> str:
 def shared_days(timeline: Timeline) -> tuple[SharedDay, ...]:
     """Return the events of a timeline by day, each day split into day, night and the end of the game."""
     days = (tuple(moments) for _, moments in groupby(timeline.moments, lambda moment: moment.day))
-    return tuple(_day(moments, timeline) for moments in days)
+    return tuple(_shared_day(moments, timeline) for moments in days)
 
 
-def _day(moments: Sequence[Moment], timeline: Timeline) -> SharedDay:
+def _shared_day(moments: Sequence[Moment], timeline: Timeline) -> SharedDay:
     name = day_name(moments[0].day, timeline.language)
-    lines = [_line(one, timeline) for one in moments if one.kind is not MomentKind.DAY]
+    lines = [_shared_line(one, timeline) for one in moments if one.kind is not MomentKind.DAY]
     by_day = [place for place, line in enumerate(lines, 1) if line.moment.kind in _BY_DAY]
     dusk = by_day[-1] if by_day else 0
     end = tuple(line for line in lines if line.moment.kind is MomentKind.RESULT)
@@ -115,7 +115,7 @@ def _day(moments: Sequence[Moment], timeline: Timeline) -> SharedDay:
     return SharedDay(name, moments[0].number, tuple(lines[:dusk]), night, end)
 
 
-def _line(moment: Moment, timeline: Timeline) -> SharedLine:
+def _shared_line(moment: Moment, timeline: Timeline) -> SharedLine:
     if moment.kind in SAID:
         return SharedLine(moment)
     public = sentence_of(moment.public_version(moment.number), timeline.language)
@@ -141,8 +141,10 @@ def shared_data(game: SharedGame, words: Mapping[str, str]) -> dict[str, object]
         "roleNames": [role_title(role, timeline.language) for role in roles],
         "roles": [None if role is None else roles.index(role) for role in held],
         "seats": [timeline.players.index(name) for name in viewers],
-        "beliefs": [_entries(game.beliefs[name], timeline.players, roles) for name in (PUBLIC, *viewers)],
-        "claims": list(_claims(timeline)),
+        "beliefs": [
+            _belief_entries(game.beliefs[name], timeline.players, roles) for name in (PUBLIC, *viewers)
+        ],
+        "claims": list(_role_claims(timeline)),
         "deaths": [
             [one.number, timeline.players.index(one.target)] for one in _deaths(timeline) if one.target
         ],
@@ -150,7 +152,9 @@ def shared_data(game: SharedGame, words: Mapping[str, str]) -> dict[str, object]
     }
 
 
-def _entries(beliefs: Sequence[BeliefAt], players: Sequence[str], roles: Sequence[str]) -> list[list[object]]:
+def _belief_entries(
+    beliefs: Sequence[BeliefAt], players: Sequence[str], roles: Sequence[str]
+) -> list[list[object]]:
     entries: list[list[object]] = []
     for belief in beliefs:
         row = [_chances(belief.figures.get(name), roles) for name in players]
@@ -167,7 +171,7 @@ def _chances(chances: Mapping[str, float] | None, roles: Sequence[str]) -> list[
     return [figures[0], roles.index(likeliest), figures[1]]
 
 
-def _claims(timeline: Timeline) -> Iterator[list[object]]:
+def _role_claims(timeline: Timeline) -> Iterator[list[object]]:
     for moment in timeline.moments:
         for chip in moment.chips:
             if chip.kind in _SPOKEN_CLAIMS and moment.actor is not None:
@@ -186,10 +190,10 @@ def _hues(players: Sequence[str]) -> str:
     return "\n".join(rules)
 
 
-def _asset(name: str) -> str:
+def _own_file(name: str) -> str:
     return (files(__package__) / "templates" / name).read_text(encoding="utf-8")
 
 
-def _hash(content: str) -> str:
+def _policy_source(content: str) -> str:
     """Return the source expression by which a content security policy allows an inline script or style."""
     return f"'sha256-{b64encode(sha256(content.encode()).digest()).decode()}'"

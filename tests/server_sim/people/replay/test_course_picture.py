@@ -8,11 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from server_sim.people.replay.course_picture import course_picture
+from server_sim.people.replay.course_picture import course_picture, last_ballots
 from server_sim.people.replay.loading import ReplayError, open_recorded, read_recorded
 from server_sim.people.replay.shared_game import SharedGame, shared_game
+from server_sim.people.replay.timeline import MomentKind
 from tests.paths import DATA
-from tests.server_sim.people.doubles.small_recordings import JAPANESE
+from tests.server_sim.people.doubles.small_recordings import JAPANESE, WHOLE
 
 GAME = DATA / "english_game.log"
 
@@ -39,6 +40,14 @@ def test_it_names_players_roles_days_and_claims(game: SharedGame) -> None:
     for part in (*game.timeline.players, "Day 0", "Day 1", "Werewolf", "executed"):
         assert any(part in one for one in words), part
     assert any(one.strip() == "CO seer" for one in words)
+
+
+def test_of_several_ballots_on_a_day_the_last_one_counts() -> None:
+    timeline = read_recorded("small.log", WHOLE.encode()).timeline
+    (first, votes), (_, others) = last_ballots(timeline.moments)
+    assert votes == {"Dan": 2}
+    assert others == {"Ann": 1}
+    assert timeline.moments[first + 1].kind is MomentKind.EXECUTION
 
 
 def test_without_roles_it_names_none(game: SharedGame) -> None:

@@ -48,10 +48,20 @@ def test_before_a_vote_it_is_what_the_beliefs_command_tells(log: Path) -> None:
 def test_everybody_learns_in_the_morning_and_from_every_line() -> None:
     recording = read_recording(WHOLE)
     beliefs = SeatBeliefs(recording, PUBLIC)
-    assert beliefs.moments == (-1, 1, 3, 4, 5, 6, 15, 18)
+    assert beliefs.moments == (-1, 1, 3, 4, 5, 6, 15)
     assert beliefs.at(14) is beliefs.at(6)
     assert SeatBeliefs(recording, PUBLIC).at(-1).moment == -1
     assert {4, 5, 6} <= set(SeatBeliefs(recording, "Dan").moments)
+
+
+@pytest.mark.parametrize("log", GAMES, ids=lambda path: path.stem)
+def test_the_end_which_tells_all_roles_changes_no_belief(log: Path) -> None:
+    view = open_recorded(log)
+    end = next(moment.number for moment in view.timeline.moments if moment.kind is MomentKind.RESULT)
+    beliefs = beliefs_of(view, PUBLIC)
+    assert max(beliefs.moments) < end
+    likeliest = [max(chances.values()) for chances in beliefs.at(end).figures.values()]
+    assert min(likeliest) < 0.9
 
 
 def test_a_line_that_calls_somebody_black_raises_the_suspicion_at_once() -> None:
