@@ -171,7 +171,8 @@ class _ReplayPage:
         if not self._source.can_be_saved or self._save_button.props.get("disabled"):
             return
         self._save_button.props["disabled"] = True
-        self._spoken.text = self._words("saving")
+        self._save_button.update()
+        ui.notify(self._words("saving"))
         try:
             content = await self._source.page_to_share()
             with self._root:

@@ -135,6 +135,8 @@ def test_a_game_that_is_over_is_saved_as_the_page_that_the_command_writes(page: 
     look_at(page, "over.log")
     with page.expect_download() as saving:
         page.get_by_role("button", name="Save this game").click()
+    expect(page.get_by_text("Making the game's page")).to_be_visible()
+    expect(page.get_by_role("button", name="Save this game")).to_be_enabled()
     assert saving.value.suggested_filename == "over.html"
     assert saving.value.path().read_text("utf-8") == shared_page(shared_game(open_recorded(LOG)))
 
