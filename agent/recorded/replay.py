@@ -34,6 +34,7 @@ from agent.protocol.packets import (
     GamePacket,
     GuardPacket,
     InitializePacket,
+    TalkBroadcastPacket,
     TalkPacket,
     VotePacket,
     WhisperPacket,
@@ -71,11 +72,13 @@ class _Day:
 class SeatReplay:
     """Makes the packets of the player ``me``, or of the public, from a recording, row by row.
 
+    With ``line_by_line``, each talk line also comes at once in a packet of its own, as in a freeform phase.
+
     Raises:
         ValueError: there is no player of this name.
     """
 
-    def __init__(self, recording: Recording, me: str = PUBLIC) -> None:
+    def __init__(self, recording: Recording, me: str = PUBLIC, *, line_by_line: bool = False) -> None:
         if me != PUBLIC and me not in recording.roles:
             raise ValueError(f"{me!r} does not play in this game; {', '.join(recording.players)} do")
         self._rows = recording.rows
@@ -83,6 +86,7 @@ class SeatReplay:
         self._roles = recording.roles
         self._setting = recording.setting
         self._me = me
+        self._line_by_line = line_by_line
         self._role = self._roles.get(me)
         self._status = dict.fromkeys(self._roles, Status.ALIVE)
         self._failed = False
@@ -160,7 +164,11 @@ class SeatReplay:
             talks, _ = self._news()
             said = yield TalkPacket(info=self._info(), talk_history=talks)
             row = row if said is None else replace(row, text=said)
-        self._today.talks.append(talk_of(row, self._names[row.seat]))
+        line = talk_of(row, self._names[row.seat])
+        self._today.talks.append(line)
+        if self._line_by_line:
+            self.taken += 1  # the line itself has happened
+            yield TalkBroadcastPacket(info=self._info(), new_talk=line)
 
     def _apply_whisper(self, row: TalkRow) -> Iterator[GamePacket]:
         """Apply a whisper: before the talk of day 0 it belongs to the morning, else to the night."""
@@ -253,9 +261,14 @@ class SeatKnowledge:
     view: GameView
 
 
-def knowledge(recording: Recording, name: str = PUBLIC) -> Iterator[SeatKnowledge]:
-    """Yield what the player ``name`` (or the public) knows after each packet."""
-    replay = SeatReplay(recording, name)
+def knowledge(
+    recording: Recording, name: str = PUBLIC, *, line_by_line: bool = False
+) -> Iterator[SeatKnowledge]:
+    """Yield what the player ``name`` (or the public) knows after each packet.
+
+    With ``line_by_line`` there is a packet for each talk line, too.
+    """
+    replay = SeatReplay(recording, name, line_by_line=line_by_line)
     view: GameView | None = None
     for packet in replay.packets():
         if view is None:

@@ -2,6 +2,6 @@
 
 ``assembly`` makes players from settings, ``session`` carries out a player's effects, and ``supervisor`` keeps
 the connections running. ``trace``, ``status`` and ``files`` write logs and status files; a full disk causes a
-warning and never loses a game. Imports every part of the agent but ``study`` and ``recorded``. Start
-at :mod:`agent.runtime.client`.
+warning and never loses a game. ``pages`` is the environment of HTML templates. Imports every part of the
+agent but ``study`` and ``recorded``. Start at :mod:`agent.runtime.client`.
 """

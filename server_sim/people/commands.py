@@ -16,6 +16,7 @@ from agent.runtime.command_line import (
     print_next_command,
     stopped_in_one_line,
 )
+from agent.runtime.printable import printable
 from rules.game.languages import DEFAULT_LANGUAGE
 from rules.minds.names import MINDS_TOLD, is_any_mind
 from server_sim.config import DEFAULT_VILLAGE, LANG_HELP, VILLAGE_HELP, checked_language, variant_names
@@ -72,7 +73,6 @@ def play(
 
     from agent.runtime.config_file import ConfigError
     from agent.runtime.console import log_to_stderr
-    from agent.runtime.printable import printable
     from agent.speech.voice import LanguageError
     from personas.loader import PersonaError
     from server_sim.config.settings import load_any
@@ -140,14 +140,34 @@ def replay(
     no_roles: Annotated[
         bool, typer.Option("--no-roles", help="Show only what all players were told.")
     ] = False,
+    html: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the game, to share, as a page of one file; shows nothing."),
+    ] = None,
+    svg: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write a picture of what the public could believe; shows nothing."),
+    ] = None,
+    png: Annotated[Path | None, typer.Option(metavar="FILE", help="The same picture as PNG.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite these files if they are there.")] = False,
 ) -> None:
     """Show recorded games again, line by line.
 
     This shows talk and what it claims, votes, deaths, and what a player could believe.
     """
+    from server_sim.people.replay.writing import SharedFiles, write_shared
     from server_sim.people.terminal.replaying import show_games
 
     with stopped_in_one_line("stopped"), mistakes_in_one_line(ValueError):
+        wanted = SharedFiles(html, svg, png)
+        if wanted.paths:
+            if pace is not None or seat is not None:
+                raise ValueError("--html, --svg and --png write files: leave out --pace and --seat")
+            for path in write_shared(log, wanted, with_roles=not no_roles, force=force):
+                typer.echo(printable(f"game in {path}"))
+            return
+        if force:
+            raise ValueError("--force needs --html, --svg or --png")
         failed = show_games(log, seat, not no_roles, pace)
     if failed:
         raise typer.Exit(1)

@@ -20,6 +20,7 @@ from personas.schema import Language
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from server_sim.games.parlour.registry import MODULES, hosted_games
+from server_sim.people.replay.hues import player_hue
 from server_sim.people.replay.telling import role_title
 from server_sim.people.web.words import Words, preferred_language
 
@@ -43,8 +44,6 @@ ROLE_ICONS: Mapping[StrEnum, str] = {
 """The Material icon of each role of a village."""
 UNKNOWN_ROLE = "help"
 """The Material icon of an unknown role; roles have icons because colour alone conveys no meaning."""
-HUES = (215, 20, 150, 280, 45, 330, 185, 95, 250, 0, 65, 125, 305)
-"""One hue per player, in degrees of the colour circle."""
 
 
 def serve_assets() -> None:
@@ -116,8 +115,7 @@ def dead_mark(words: Words) -> None:
 
 def hue_of(name: str, players: Collection[str]) -> str:
     """Return a CSS declaration of the player's colour, which does not depend on the order of ``players``."""
-    place = sorted(players).index(name) if name in players else 0
-    return f"--hue:{HUES[place % len(HUES)]}"
+    return f"--hue:{player_hue(name, players)}"
 
 
 def avatar(name: str, players: Collection[str]) -> None:

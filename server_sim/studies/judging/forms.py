@@ -18,8 +18,8 @@ from pathlib import Path
 from markupsafe import Markup
 
 from agent.runtime.files import replace_file
+from agent.runtime.pages import page_environment
 from personas.schema import Language
-from server_sim.studies.common.pages import page_environment
 from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.judging.ratings import JudgeMark, by_judgement
 from server_sim.studies.judging.sheet import BlindSheet, Candidate, JudgedItem, SheetError, shuffled

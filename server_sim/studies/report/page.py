@@ -9,9 +9,9 @@ from markupsafe import Markup, escape
 
 from agent.extras import DISTRIBUTION
 from agent.runtime.command_line import installed_version
+from agent.runtime.pages import page_environment
 from agent.runtime.printable import printable
 from personas.schema import Language
-from server_sim.studies.common.pages import page_environment
 from server_sim.studies.report.beliefs_chapter import beliefs_chapter
 from server_sim.studies.report.content import Picture
 from server_sim.studies.report.course_chapter import course_chapter

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from agent.protocol.fold import first_view, fold
-from agent.protocol.gamelog import LogRow, row_to_line
+from agent.protocol.gamelog import LogRow, TalkRow, row_to_line
 from agent.protocol.packets import DailyFinishPacket, GamePacket, InitializePacket, NamePacket, TalkPacket
 from agent.recorded.recording import Recording, read_recording
 from agent.recorded.replay import SeatReplay, knowledge, views_before_votes
@@ -99,6 +99,20 @@ def test_the_public_is_told_no_secret(recording: Recording) -> None:
         secret = (view.whispers, view.divinations, view.mediums, view.attack_votes)
         assert secret == ((), (), (), ())
         assert not view.roles or known.packet.request == "FINISH"
+
+
+def test_line_by_line_each_line_is_heard_when_it_is_said_and_nothing_else_changes(
+    recording: Recording,
+) -> None:
+    for name in (PUBLIC, recording.players[0]):
+        *_, told = knowledge(recording, name)
+        steps = list(knowledge(recording, name, line_by_line=True))
+        assert facts(steps[-1].view) == facts(told.view)
+        heard = [known for known in steps if known.packet.request == "TALK_BROADCAST"]
+        assert [known.view.talks[-1] for known in heard] == list(told.view.talks)
+        for known in heard:
+            row = recording.rows[known.rows - 1]
+            assert isinstance(row, TalkRow) and row.idx == known.view.talks[-1].idx
 
 
 def test_the_public_is_told_everything_said_voted_and_suffered(recording: Recording) -> None:

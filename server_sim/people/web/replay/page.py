@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from pathlib import PurePath
 
 from nicegui import ui
 from nicegui.events import GenericEventArguments
 
 from agent.runtime.printable import printable
 from personas.schema import Language
+from server_sim.people.replay.loading import ReplayError
 from server_sim.people.replay.timeline import DEATHS, SAID, MomentKind, Timeline
 from server_sim.people.web import look
 from server_sim.people.web.replay.beliefs_panel import BeliefsPanel
@@ -21,6 +23,8 @@ from server_sim.people.web.replay.sources import RecordedSource
 from server_sim.people.web.replay.talk_column import TalkPainter
 from server_sim.people.web.words import REPLAY, Words, words_in
 
+MOST_OF_A_NAME = 60
+"""Maximum characters of a game's name that the name of a saved file keeps."""
 POLL = 1.0
 """Seconds between two checks of a live game."""
 SCRIPT = (look.ASSETS / "replay.js").read_text(encoding="utf-8")
@@ -43,6 +47,12 @@ DAY_CLICKED = """(event) => {
   const at = event.target.closest('[data-go]');
   if (at) emit(Number(at.dataset.go));
 }"""
+
+
+def saved_name(name: str) -> str:
+    """Return the name of the file in which the game with this name is saved: letters, digits and hyphens."""
+    stem = PurePath(name).stem[:MOST_OF_A_NAME]
+    return "".join(char if char.isalnum() else "-" for char in stem).strip("-") + ".html"
 
 
 def draw_replay(source: RecordedSource, language: Language, title: str = "") -> None:
@@ -106,6 +116,8 @@ class _ReplayPage:
                 tick = look.box("input", type="checkbox")
                 look.text(self._words("show_roles"))
             tick.on("change", self._reveal, js_handler="(event) => emit(event.target.checked)")
+            self._save_button = look.button(self._words("save"), "rp-save", sign="download")
+            self._save_button.on("click", self._save)
 
     def _redraw(self) -> None:
         """Redraw the talk if the talk has changed, then show the present moment."""
@@ -118,6 +130,7 @@ class _ReplayPage:
         self._days.set_content(as_html([day_line(self._course, self._words)]))
         self._live.set_visibility(self._source.is_live)
         self._reveal_label.set_visibility(self._source.shows_roles)
+        self._save_button.set_visibility(self._source.can_be_saved)
         timeline = self._course.timeline
         self._facts.text = self._words("players", count=len(timeline.players))
         if timeline.problems:
@@ -152,6 +165,23 @@ class _ReplayPage:
         self._reveals = event.args is True and self._source.shows_roles
         self._course = ReplaySteps(self._visible_timeline())
         self._redraw()
+
+    async def _save(self) -> None:
+        """Let the visitor save the game as a page of one file; the button is disabled until it is made."""
+        if not self._source.can_be_saved or self._save_button.props.get("disabled"):
+            return
+        self._save_button.props["disabled"] = True
+        self._save_button.update()
+        ui.notify(self._words("saving"))
+        try:
+            content = await self._source.page_to_share()
+            with self._root:
+                ui.download.content(content, saved_name(self._timeline.name), "text/html")
+        except ReplayError as error:
+            ui.notify(printable(str(error)))
+        finally:
+            self._save_button.props.pop("disabled")
+            self._save_button.update()
 
     def _jump(self, event: GenericEventArguments) -> None:
         if isinstance(event.args, int):

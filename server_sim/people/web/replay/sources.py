@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import monotonic, time
 
+from agent.recorded.recording import Recording
 from agent.recorded.sheriff_recording import SheriffRecording
 from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import (
@@ -19,8 +20,12 @@ from server_sim.people.replay.loading import (
     open_recorded,
 )
 from server_sim.people.replay.posteriors import BeliefAt, scores_over_time
+from server_sim.people.replay.shared_game import shared_game
+from server_sim.people.replay.shared_page import shared_page
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.web.replay.knowledge import RELIABLE, BeliefTrack, aspects_of
+
+_SAVING = asyncio.Lock()
 
 QUIET = 900.0
 """Seconds without new rows after which an unfinished game counts as over."""
@@ -33,6 +38,7 @@ class RecordedSource:
         self._may_show_roles = shows_roles
         self._thinkers: dict[str, tuple[RecordedGameView, bool, BeliefWorker]] = {}
         self._lock = asyncio.Lock()
+        self._page: str | None = None
         self._take(game)
 
     @property
@@ -44,6 +50,26 @@ class RecordedSource:
     def shows_roles(self) -> bool:
         """Whether viewers may see roles and secrets, and what a player believes."""
         return self._may_show_roles
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more of the game may come, now or later."""
+        return True
+
+    @property
+    def can_be_saved(self) -> bool:
+        """Whether there is a page of the game to share: the game is over, and of the contest's kind."""
+        return self.is_over and isinstance(self._game.game, Recording)
+
+    async def page_to_share(self) -> str:
+        """Return the game as a page of one file, with no more than viewers may see; made once.
+
+        One page is made at a time, which takes about 10 s in a village of thirteen.
+        """
+        async with _SAVING:
+            if self._page is None:
+                self._page = await asyncio.to_thread(_page_of, self._game, self.shows_roles)
+        return self._page
 
     @property
     def raters(self) -> tuple[str, ...]:
@@ -71,6 +97,7 @@ class RecordedSource:
 
     def _take(self, game: RecordedGameView) -> None:
         self._game = game
+        self._page = None
         self._tells = self.shows_roles
         self.timeline = game.timeline if self._tells else game.timeline.without_roles()
 
@@ -86,6 +113,10 @@ class RecordedSource:
             self._thinkers[rater] = game, tells, grown
             thinker = grown
         return thinker.compute_more(moment)
+
+
+def _page_of(game: RecordedGameView, with_roles: bool) -> str:
+    return shared_page(shared_game(game, with_roles=with_roles))
 
 
 class GrowingLogSource(RecordedSource):
@@ -110,15 +141,16 @@ class GrowingLogSource(RecordedSource):
     @property
     def is_live(self) -> bool:
         """Whether the log has no end of the game yet and has changed recently."""
-        return is_growing(self._path, self._has_ended, self._clock())
+        return is_growing(self._path, self.is_over, self._clock())
 
     @property
     def shows_roles(self) -> bool:
         """Whether viewers may see roles and secrets: the host permits it, or the game has ended."""
-        return self._may_show_roles or self._has_ended
+        return self._may_show_roles or self.is_over
 
     @property
-    def _has_ended(self) -> bool:
+    def is_over(self) -> bool:
+        """Whether the log has the end of the game."""
         return self._game.timeline.winner is not None
 
     async def refresh(self) -> None:

@@ -45,14 +45,41 @@ def test_before_a_vote_it_is_what_the_beliefs_command_tells(log: Path) -> None:
             assert beliefs.at(before_vote(timeline, one["day"])).figures == one["posterior"]
 
 
-def test_the_public_learns_in_the_morning_and_after_talk_and_a_player_also_when_asked() -> None:
+def test_everybody_learns_in_the_morning_and_from_every_line() -> None:
     recording = read_recording(WHOLE)
     beliefs = SeatBeliefs(recording, PUBLIC)
-    assert beliefs.moments == (-1, 1, 3, 6, 15, 18)
-    assert beliefs.at(5) is beliefs.at(3)
+    assert beliefs.moments == (-1, 1, 3, 4, 5, 6, 15)
     assert beliefs.at(14) is beliefs.at(6)
     assert SeatBeliefs(recording, PUBLIC).at(-1).moment == -1
-    assert 5 in SeatBeliefs(recording, "Dan").moments
+    assert {4, 5, 6} <= set(SeatBeliefs(recording, "Dan").moments)
+
+
+@pytest.mark.parametrize("log", GAMES, ids=lambda path: path.stem)
+def test_the_end_which_tells_all_roles_changes_no_belief(log: Path) -> None:
+    view = open_recorded(log)
+    end = next(moment.number for moment in view.timeline.moments if moment.kind is MomentKind.RESULT)
+    beliefs = beliefs_of(view, PUBLIC)
+    assert max(beliefs.moments) < end
+    likeliest = [max(chances.values()) for chances in beliefs.at(end).figures.values()]
+    assert min(likeliest) < 0.9
+
+
+def test_a_line_that_calls_somebody_black_raises_the_suspicion_at_once() -> None:
+    beliefs = SeatBeliefs(read_recording(WHOLE), PUBLIC)
+    before, after = (beliefs.at(moment).figures["Ann"][Role.WEREWOLF] for moment in (3, 4))
+    assert after > before + 0.1
+
+
+@pytest.mark.parametrize("seat", [PUBLIC, "Linnea"])
+def test_the_course_has_the_beliefs_of_every_moment_in_whatever_order_they_are_asked_for(seat: str) -> None:
+    recording = load_recording(DATA / "english_game.log")
+    course = list(SeatBeliefs(recording, seat).course())
+    asked = SeatBeliefs(recording, seat)
+    assert tuple(belief.moment for belief in course) == asked.moments
+    for belief in reversed(course):
+        found = asked.at(belief.moment).figures
+        for name, chances in belief.figures.items():
+            assert found[name] == pytest.approx(chances, abs=1e-9)
 
 
 def test_the_seer_knows_in_the_morning_whom_it_has_found_and_begins_its_reasons_with_that() -> None:

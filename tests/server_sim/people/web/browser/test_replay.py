@@ -11,6 +11,8 @@ from agent.recorded.recording import load_recording
 from agent.study.belief_report import believed_by_day
 from rules.game.roles import Role
 from server_sim.people.replay.loading import open_recorded
+from server_sim.people.replay.shared_game import shared_game
+from server_sim.people.replay.shared_page import shared_page
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.games import replay_address
 from tests.paths import DATA
@@ -129,8 +131,19 @@ def test_votes_are_arrows_and_roles_are_shown_on_demand(page: Page) -> None:
     expect(page.locator(".rp-now")).to_contain_text("divines")
 
 
+def test_a_game_that_is_over_is_saved_as_the_page_that_the_command_writes(page: Page) -> None:
+    look_at(page, "over.log")
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save this game").click()
+    expect(page.get_by_text("Making the game's page")).to_be_visible()
+    expect(page.get_by_role("button", name="Save this game")).to_be_enabled()
+    assert saving.value.suggested_filename == "over.html"
+    assert saving.value.path().read_text("utf-8") == shared_page(shared_game(open_recorded(LOG)))
+
+
 def test_a_sheriff_game_shows_scores(page: Page) -> None:
     look_at(page, "game.jsonl")
+    expect(page.get_by_role("button", name="Save this game")).to_be_hidden()
     expect(page.locator(".rp-busy")).to_be_hidden()
     page.keyboard.press("End")
     expect(page.locator(".rp-hint").first).to_have_text("How reliable this player found the others, 1 to 10.")
@@ -171,6 +184,7 @@ def test_a_game_that_goes_on_is_followed_without_its_roles(page: Page, folder: P
     page.get_by_role("link", name="live.log").click()
     expect(page.locator(".rp-live")).to_be_visible()
     expect(page.get_by_label("Show true roles and secrets")).to_be_hidden()
+    expect(page.get_by_role("button", name="Save this game")).to_be_hidden()
     expect(page.get_by_label("In the place of").locator("option")).to_have_count(1)
     before = page.locator(".rp-now").get_attribute("data-moment")
     with log.open("a", encoding="utf-8") as file:
@@ -179,3 +193,4 @@ def test_a_game_that_goes_on_is_followed_without_its_roles(page: Page, folder: P
     expect(page.locator(".rp-now")).to_contain_text("won")
     expect(page.locator(".rp-live")).to_be_hidden()
     expect(page.get_by_label("Show true roles and secrets")).to_be_visible()
+    expect(page.get_by_role("button", name="Save this game")).to_be_visible()

@@ -9,6 +9,8 @@ import pytest
 
 from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import RecordedGameView, beliefs_of, open_recorded, summary_of
+from server_sim.people.replay.shared_game import shared_game
+from server_sim.people.replay.shared_page import shared_page
 from server_sim.people.replay.timeline import MomentKind
 from server_sim.people.web.replay.knowledge import BeliefTrack
 from server_sim.people.web.replay.sources import (
@@ -111,6 +113,34 @@ async def test_roles_are_shown_when_the_game_is_over_or_if_the_host_allows_it(tm
     live_log(tmp_path, len(ROWS))
     await source.refresh()
     assert not source.is_live and source.shows_roles and source.timeline.roles
+
+
+async def test_a_game_is_saved_when_it_is_over_even_if_its_roles_were_shown_before(tmp_path: Path) -> None:
+    path = live_log(tmp_path, 40)
+    now = [path.stat().st_mtime + QUIET + 1]
+    sources = [
+        GrowingLogSource(path, shows_live_roles=shows_live_roles, clock=lambda: now[0])
+        for shows_live_roles in (False, True)
+    ]
+    assert [source.can_be_saved for source in sources] == [False, False]
+    live_log(tmp_path, len(ROWS))
+    for source in sources:
+        await source.refresh()
+        assert source.can_be_saved
+    page = await sources[0].page_to_share()
+    assert await sources[0].page_to_share() is page
+    assert page == shared_page(shared_game(open_recorded(path)))
+
+
+async def test_what_is_saved_has_no_more_than_may_be_seen() -> None:
+    page = await RecordedSource(open_recorded(LOG), shows_roles=False).page_to_share()
+    assert page == shared_page(shared_game(open_recorded(LOG), with_roles=False))
+    assert "divines" not in page
+
+
+def test_games_of_other_rules_cannot_be_saved(tables: dict[str, RecordedGameView]) -> None:
+    others = [*tables.values(), open_recorded(DATA / "sheriff" / "v2.jsonl")]
+    assert not any(RecordedSource(game).can_be_saved for game in others)
 
 
 async def test_a_game_that_pauses_for_long_is_not_followed_but_keeps_its_secrets(tmp_path: Path) -> None:
