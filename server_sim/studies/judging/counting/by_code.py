@@ -98,7 +98,7 @@ def _takes_up_words(game: TalkGame) -> Iterator[Found]:
         others = line.named - {line.talk.agent}
         has_quotes = bool(quotes_in(line.said, game.recording.players))
         if others and not has_quotes and moves_of(line.talk.text, game.recording.players).says:
-            yield _in_line(line, f"reports what was said, by or about {_one_event_each(others)}")
+            yield _in_line(line, f"reports what was said, by or about {_with_commas(others)}")
 
 
 def _meets_charge(game: TalkGame) -> Iterator[Found]:
@@ -106,7 +106,7 @@ def _meets_charge(game: TalkGame) -> Iterator[Found]:
         replies = game.spoken_by(charge.accused, charge.day, charge.since)
         met = next(filter(charge.is_met_by, replies), None)
         if met is not None:
-            yield _in_line(met, f"meets the charge of {_one_event_each(charge.accusers)}")
+            yield _in_line(met, f"meets the charge of {_with_commas(charge.accusers)}")
 
 
 def _contradicts_itself(game: TalkGame) -> Iterator[Found]:
@@ -120,7 +120,7 @@ def _grounded_inference(game: TalkGame) -> Iterator[Found]:
         names_facts = not reason.evidence.isdisjoint(game.recording.players) or line.wording.names_claim
         if names_facts and not is_again and reason.evidence != {line.shape}:
             side = "against" if reason.is_against else "for"
-            yield _in_line(line, f"a reason {side} {reason.target}: {_one_event_each(reason.evidence)}")
+            yield _in_line(line, f"a reason {side} {reason.target}: {_with_commas(reason.evidence)}")
 
 
 def _breaks_announced_vote(game: TalkGame) -> Iterator[Found]:
@@ -153,7 +153,7 @@ def _place(line: WordedLine) -> str:
     return f"line {line.talk.idx} of day {line.talk.day}"
 
 
-def _one_event_each(names: frozenset[str]) -> str:
+def _with_commas(names: frozenset[str]) -> str:
     return ", ".join(sorted(names))
 
 
