@@ -89,8 +89,9 @@ class Slots:
     @cached_property
     def _marginals(self) -> Floats:
         """P(role): [players, roles]."""
-        weights: Floats = self.beliefs.probabilities * np.where(self.honest, 1.0, EXCEPTIONS)
-        table = np.array([np.bincount(row, weights, len(ROLES)) for row in self.beliefs.worlds])
+        weights, worlds = self.beliefs.probabilities[self.honest], self.beliefs.worlds[:, self.honest]
+        honest = np.array([np.bincount(row, weights, len(ROLES)) for row in worlds])
+        table: Floats = (1 - EXCEPTIONS) * honest + EXCEPTIONS * self.beliefs.marginals
         table /= table.sum(axis=1, keepdims=True)
         return table
 
