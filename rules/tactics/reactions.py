@@ -172,7 +172,7 @@ def _to_result(board: Board, item: Item) -> Clause | None:
     assert item.claims is not None
     cast = [vote.target for vote in board.view.votes if (vote.agent, vote.day) == (board.me, board.day - 1)]
     for found in item.claims.mediums if may_cite(board, item.who) else ():
-        if found.target not in cast:
+        if found.target not in cast or board.told.get(found.target, found.result) is not found.result:
             continue
         was_wolf = found.result is Species.WEREWOLF
         situation = Situation.REACT_RIGHT_EXECUTION if was_wolf else Situation.REACT_WRONG_EXECUTION
