@@ -37,11 +37,7 @@ def claims_against(board: Board, name: str) -> Iterator[Ground]:
 
 def claims_for(board: Board, name: str) -> Iterator[Ground]:
     """Yield the reasons in favour of a player that follow from role claims and told results."""
-    if Result(name, Species.HUMAN) in _told_by_me(board):
-        yield Ground(GroundKind.I_CLEARED, {"target": name})
-    for seer in board.seers_saying(name, Species.HUMAN):
-        if may_cite(board, seer):
-            yield Ground(GroundKind.CLEARED, {"target": name, "seer": seer})
+    yield from _called_human(board, name)
     for bodyguard in saviours(board, name):
         yield Ground(GroundKind.SAVED, {"target": name, "other": bodyguard})
     if name in board.seers_saying(board.me, Species.HUMAN):
@@ -207,16 +203,17 @@ def _beside_the_possessed(board: Board, name: str) -> Iterator[Ground]:
         proof = None if board.ledger.role is Role.SEER and len(board.seers) == 1 else found_out(board, liar)
         is_known = proof is not None or (board.ledger.role is Role.SEER and board.werewolves == 1)
         if is_known and liar in board.others and suspicions.get(liar, 0.0) < LIKELY:
-            human = _called_human(board, liar)
-            yield Ground(GroundKind.LIKELY_POSSESSED, {"target": name, "other": liar}, because=human or proof)
+            because = next(_called_human(board, liar), proof)
+            yield Ground(GroundKind.LIKELY_POSSESSED, {"target": name, "other": liar}, because=because)
 
 
-def _called_human(board: Board, name: str) -> Ground | None:
-    """Return the reason that the board's player, or a seer it may cite, has called a player human."""
+def _called_human(board: Board, name: str) -> Iterator[Ground]:
+    """Yield the reasons that the board's player, or a seer it may cite, has called a player human."""
     if Result(name, Species.HUMAN) in _told_by_me(board):
-        return Ground(GroundKind.I_CLEARED, {"target": name})
-    seers = (one for one in board.seers_saying(name, Species.HUMAN) if may_cite(board, one))
-    return next((Ground(GroundKind.CLEARED, {"target": name, "seer": one}) for one in seers), None)
+        yield Ground(GroundKind.I_CLEARED, {"target": name})
+    for seer in board.seers_saying(name, Species.HUMAN):
+        if may_cite(board, seer):
+            yield Ground(GroundKind.CLEARED, {"target": name, "seer": seer})
 
 
 def _false_blacks(board: Board, name: str) -> Iterator[Ground]:

@@ -13,12 +13,12 @@ from rules.game.roles import Species
 
 def most_credible_first(board: Board, names: Sequence[str]) -> list[str]:
     """Return the players in the order in which the board's player believes them."""
-    disbelief = _disbelief(board, names)
+    disbelief, relied = _disbelief(board, names), relied_on(board)
     return sorted(
         names,
         key=lambda one: (
             belies_own_vote(board, one),
-            one not in relied_on(board),
+            one not in relied,
             is_disbelieved(board, one),
             board.told.get(one) is not Species.HUMAN,
             disbelief[one],

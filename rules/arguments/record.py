@@ -70,27 +70,27 @@ def sentence_count(text: str) -> int:
 def has_explained(board: Board, name: str, whom: str, but: Talk | None = None) -> bool:
     """Whether player ``name`` has given a reason today for speaking against player ``whom``.
 
-    A result, the name of a third player or a second sentence counts as a reason. The line ``but`` is ignored.
+    What :func:`has_cited` looks for, or a second sentence, counts as a reason. The line ``but`` is ignored.
     """
-    others = set(board.view.players) - {name, whom}
-    return any(
-        whom in (found.target for found in claims.divinations)
-        or sentence_count(talk.text) > 1
-        or any(one in talk.text for one in others - {claims.addressed})
-        for talk, claims in board.said_today
-        if talk.agent == name and whom in claims.accused and talk != but
-    )
+    against = [(talk, claims) for talk, claims in _lines_against(board, name, whom) if talk != but]
+    return any(sentence_count(talk.text) > 1 or _cites(board, talk, claims, whom) for talk, claims in against)
 
 
 def has_cited(board: Board, name: str, whom: str) -> bool:
     """Whether player ``name`` has spoken against ``whom`` today with a result, or naming a third player."""
-    others = set(board.view.players) - {name, whom}
-    return any(
-        whom in (found.target for found in claims.divinations)
-        or any(one in talk.text for one in others - {claims.addressed})
-        for talk, claims in board.said_today
-        if talk.agent == name and whom in claims.accused
-    )
+    return any(_cites(board, talk, claims, whom) for talk, claims in _lines_against(board, name, whom))
+
+
+def _lines_against(board: Board, name: str, whom: str) -> list[tuple[Talk, Claims]]:
+    said = board.said_today
+    return [(talk, claims) for talk, claims in said if talk.agent == name and whom in claims.accused]
+
+
+def _cites(board: Board, talk: Talk, claims: Claims, whom: str) -> bool:
+    """Whether a line against a player has a result about it, or names a third player, not spoken to."""
+    others = set(board.view.players) - {talk.agent, whom, claims.addressed}
+    is_result = whom in (found.target for found in claims.divinations)
+    return is_result or any(one in talk.text for one in others)
 
 
 def untold(board: Board, how: Role) -> tuple[Result, ...]:

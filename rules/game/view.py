@@ -77,6 +77,10 @@ class GameView:
         """Today's talk so far, Skip and Over included, in order."""
         return tuple(talk for talk in self.talks if talk.day == self.day)
 
+    def ballot(self, day: int) -> dict[str, str]:
+        """Return the votes cast on a day, each player's last one, as a dict from voter to target."""
+        return {vote.agent: vote.target for vote in self.votes if vote.day == day}
+
     def went_on(self) -> Iterator[tuple[Death, frozenset[str]]]:
         """Yield (death, players left alive) for each execution and night that did not end the game."""
         alive = set(self.players)

@@ -99,7 +99,7 @@ class _Record:
 
     def _ballot(self, day: int, lines: list[tuple[Talk, Claims]]) -> Iterator[Deed]:
         """Yield who spoke first against an executed human, and who voted for it."""
-        cast = {vote.agent: vote.target for vote in self.view.votes if vote.day == day}
+        cast = self.view.ballot(day)
         for death in self.view.executions:
             if death.day == day and death.name in self.human:
                 against = (talk for talk, claims in lines if death.name in claims.accused)

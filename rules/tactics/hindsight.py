@@ -30,9 +30,9 @@ def tell_why_then(board: Board, asker: str, question: Question) -> Brief | None:
 def _moved_to(board: Board) -> str | None:
     """Return for whom the player voted yesterday, if it had announced another vote that day; else None."""
     yesterday = board.day - 1
-    cast = [vote.target for vote in board.view.votes if (vote.day, vote.agent) == (yesterday, board.me)]
+    cast = board.view.ballot(yesterday).get(board.me)
     announced = {line.claims.vote for line in board.ledger.sent if line.day == yesterday} - {None}
-    return cast[-1] if cast and announced - {cast[-1]} else None
+    return cast if announced - {cast} else None
 
 
 def _accused_in_vain(board: Board, asker: str, question: Question) -> str | None:

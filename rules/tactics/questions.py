@@ -140,7 +140,7 @@ def _questions_to(board: Board, name: str) -> Iterator[Say]:
 
 
 def _of_yesterday(board: Board, name: str) -> Iterator[Say]:
-    cast = {vote.agent: vote.target for vote in board.view.votes if vote.day == board.day - 1}
+    cast = board.view.ballot(board.day - 1)
     said = board.declared_on(board.day - 1).get(name)
     if said is not None and cast.get(name, said) != said and not {name, board.me} & {said, cast[name]}:
         brief = Brief.of(Situation.ASK_BROKEN_WORD, name, other=said, victim=cast[name])

@@ -80,7 +80,7 @@ def _of_the_victim(board: Board) -> Brief | None:
         return None
     if board.mediums == (killed[0],):
         return Brief.of(Situation.NIGHT_MEDIUM, victim=killed[0], other=hanged[0])
-    cast = {vote.agent: vote.target for vote in board.view.votes if vote.day == board.day - 1}
+    cast = board.view.ballot(board.day - 1)
     apart = {who for who, whom in cast.items() if whom != hanged[0]} - {hanged[0]}
     if apart == {killed[0]}:
         return Brief.of(Situation.NIGHT_ONLY, victim=killed[0], other=hanged[0])
