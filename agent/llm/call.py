@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal
 
@@ -70,6 +70,11 @@ class Call:
     as_it_is: bool = False
     temperature: float | None = None
     hurried: bool = False
+
+    def after(self, answer: str, complaint: str) -> Call:
+        """Return the call that shows the model its unusable answer and what is wrong with it."""
+        added = (Message("assistant", answer), Message("user", complaint))
+        return replace(self, messages=(*self.messages, *added))
 
 
 @dataclass(frozen=True, slots=True)

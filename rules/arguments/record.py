@@ -73,12 +73,14 @@ def has_explained(board: Board, name: str, whom: str, but: Talk | None = None) -
     What :func:`has_cited` looks for, or a second sentence, counts as a reason. The line ``but`` is ignored.
     """
     against = [(talk, claims) for talk, claims in _lines_against(board, name, whom) if talk != but]
-    return any(sentence_count(talk.text) > 1 or _cites(board, talk, claims, whom) for talk, claims in against)
+    return any(
+        sentence_count(talk.text) > 1 or _has_citation(board, talk, claims, whom) for talk, claims in against
+    )
 
 
 def has_cited(board: Board, name: str, whom: str) -> bool:
     """Whether player ``name`` has spoken against ``whom`` today with a result, or naming a third player."""
-    return any(_cites(board, talk, claims, whom) for talk, claims in _lines_against(board, name, whom))
+    return any(_has_citation(board, talk, claims, whom) for talk, claims in _lines_against(board, name, whom))
 
 
 def _lines_against(board: Board, name: str, whom: str) -> list[tuple[Talk, Claims]]:
@@ -86,7 +88,7 @@ def _lines_against(board: Board, name: str, whom: str) -> list[tuple[Talk, Claim
     return [(talk, claims) for talk, claims in said if talk.agent == name and whom in claims.accused]
 
 
-def _cites(board: Board, talk: Talk, claims: Claims, whom: str) -> bool:
+def _has_citation(board: Board, talk: Talk, claims: Claims, whom: str) -> bool:
     """Whether a line against a player has a result about it, or names a third player, not spoken to."""
     others = set(board.view.players) - {talk.agent, whom, claims.addressed}
     is_result = whom in (found.target for found in claims.divinations)

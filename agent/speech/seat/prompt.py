@@ -133,8 +133,7 @@ class SeatPrompt:
         complaint = render(
             self.language, "seat/again", faults=[fault.complaint(self.language) for fault in faults]
         )
-        added = (Message("assistant", answer[:LONGEST_KEPT]), Message("user", complaint))
-        return replace(call, messages=(*call.messages, *added))
+        return call.after(answer[:LONGEST_KEPT], complaint)
 
     def _call(
         self, task: Task, board: Board, notes: SeatNotes, asked: str, form: Form, *, talk_from: int = 0

@@ -6,17 +6,20 @@ One judge is asked after the other, several questions at once.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from agent.llm.answers import BadAnswer
-from agent.llm.call import CallFailed, Cause
+from agent.llm.call import Call, CallFailed, Cause
 from agent.llm.usage import UsageMeter
 from agent.runtime.config import Config
 from agent.runtime.progress import progress
 from server_sim.playing.workers import all_together
 from server_sim.studies.common.lone_model import AskModel, lone_model
-from server_sim.studies.common.run_folder import check_same
+from server_sim.studies.common.run_folder import RowFile, check_same
 from server_sim.studies.judging.judge_questions import (
     JudgeAnswer,
     JudgeQuestion,
@@ -35,6 +38,9 @@ UNREADABLE = "unreadable"
 """The reason why a question got no answer: no readable answer in all attempts."""
 PROMPT = "wording of the questions"
 QUESTION_FAILURES = {Cause.REFUSED, Cause.EMPTY}
+
+Q = TypeVar("Q")
+A = TypeVar("A")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,26 +115,62 @@ async def ask_judge(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: 
         ServerConfigError: the file of answers belongs to another sheet, model or wording of the questions.
         RowError: a line of that file is not a valid answer.
     """
-    file, total, lost = judge_file(folder, judge.name), len(judge_questions(sheet, orders)), Counter[str]()
+    file, total = judge_file(folder, judge.name), len(judge_questions(sheet, orders))
     left = _questions_left(sheet, file, judge, orders)
     with progress(f"{judge.name} judges", total, done=total - len(left)) as step:
+        return await store_answers(left, partial(_answer_of, sheet, judge), answers_file(file), step)
 
-        async def put(asked: JudgeQuestion) -> None:
-            answer = await _answer_of(sheet, judge, asked)
-            if isinstance(answer, JudgeAnswer):
-                answers_file(file).append(answer)
-            else:
-                lost[answer] += 1
-            step()
 
-        await all_together(map(put, left))
+async def store_answers(
+    wanted: Iterable[Q],
+    answer: Callable[[Q], Awaitable[A | str]],
+    file: RowFile[A],
+    step: Callable[[], object],
+) -> Counter[str]:
+    """Get an answer to everything ``wanted``, several at once, and store each in a file immediately.
+
+    ``answer`` returns the answer, or the reason why there is none, in one word; ``step`` is called after
+    each. Returns by reason how many got no answer.
+    """
+    lost = Counter[str]()
+
+    async def put(one: Q) -> None:
+        got = await answer(one)
+        if isinstance(got, str):
+            lost[got] += 1
+        else:
+            file.append(got)
+        step()
+
+    await all_together(map(put, wanted))
     return lost
 
 
-async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: JudgeQuestion) -> JudgeAnswer | str:
-    """Return a judge's answer to a question, or the reason why there is none, in one word."""
-    call = first = judge_call(asked)
-    costs: list[float] = []
+@dataclass(frozen=True, slots=True)
+class ReadAnswer(Generic[A]):
+    """What was read from a model's answer, and the answer's ``text``.
+
+    ``tries`` is the number of calls that it took, and ``costs`` has their prices in US dollars, where known.
+    """
+
+    read: A
+    text: str
+    tries: int
+    costs: tuple[float, ...]
+
+
+async def ask_until_readable(
+    judge: JudgeModel, first: Call, read: Callable[[str], A], again: Callable[[str], Call]
+) -> ReadAnswer[A] | str:
+    """Ask a model until its answer can be read, at most :data:`MAX_ATTEMPTS` times.
+
+    ``read`` raises BadAnswer for an answer that cannot be read; ``again`` returns the next call, given such
+    an answer. Returns the reason in one word if the model refuses or no answer can be read.
+
+    Raises:
+        SheetError: the model does not answer at all.
+    """
+    call, costs = first, list[float]()
     for tries in range(1, MAX_ATTEMPTS + 1):
         answer = await judge.ask(call)
         if isinstance(answer, CallFailed):
@@ -139,22 +181,32 @@ async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: JudgeQuestion)
             )
         costs += [] if answer.cost is None else [answer.cost]
         try:
-            marks, reason = read_judge_answer(asked, answer.text)
+            return ReadAnswer(read(answer.text), answer.text, tries, tuple(costs))
         except BadAnswer:
-            call = asked_again(first, asked, answer.text)
-            continue
-        return JudgeAnswer(
-            sheet=sheet.name,
-            judge=judge.name,
-            model=judge.model,
-            item=asked.item.id,
-            criterion=asked.criterion,
-            permutation=asked.permutation,
-            order=tuple(one.id for one in asked.order),
-            marks=marks,
-            reason=reason,
-            prompt=prompt_digest(first),
-            tries=tries,
-            cost=sum(costs) if costs else None,
-        )
+            call = again(answer.text)
     return UNREADABLE
+
+
+async def _answer_of(sheet: BlindSheet, judge: JudgeModel, asked: JudgeQuestion) -> JudgeAnswer | str:
+    """Return a judge's answer to a question, or the reason why there is none, in one word."""
+    first = judge_call(asked)
+    answer = await ask_until_readable(
+        judge, first, partial(read_judge_answer, asked), partial(asked_again, first, asked)
+    )
+    if isinstance(answer, str):
+        return answer
+    marks, reason = answer.read
+    return JudgeAnswer(
+        sheet=sheet.name,
+        judge=judge.name,
+        model=judge.model,
+        item=asked.item.id,
+        criterion=asked.criterion,
+        permutation=asked.permutation,
+        order=tuple(one.id for one in asked.order),
+        marks=marks,
+        reason=reason,
+        prompt=prompt_digest(first),
+        tries=answer.tries,
+        cost=sum(answer.costs) if answer.costs else None,
+    )

@@ -77,9 +77,7 @@ def judge_call(asked: JudgeQuestion) -> Call:
 
 def asked_again(call: Call, asked: JudgeQuestion, said: str) -> Call:
     """Return the call that repeats a question after the model has given the unusable answer ``said``."""
-    complaint = render(asked.item.language, "judge_again", ranked=asked.item.is_ranked)
-    messages = (*call.messages, Message("assistant", said), Message("user", complaint))
-    return Call(call.task, messages, call.form)
+    return call.after(said, render(asked.item.language, "judge_again", ranked=asked.item.is_ranked))
 
 
 def prompt_digest(call: Call) -> str:

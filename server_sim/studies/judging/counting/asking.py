@@ -9,26 +9,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from agent.llm.answers import BadAnswer
-from agent.llm.call import CallFailed, Usage
+from agent.llm.call import Usage
 from agent.llm.settings import Price
 from agent.llm.usage import UsageMeter
 from agent.runtime.config import Config
 from agent.runtime.progress import progress
-from server_sim.playing.workers import all_together
 from server_sim.studies.common.lone_model import lone_model
 from server_sim.studies.common.run_folder import RowFile, check_same
 from server_sim.studies.judging.asking import (
-    MAX_ATTEMPTS,
     PROMPT,
-    QUESTION_FAILURES,
-    UNREADABLE,
     JudgeModel,
     JudgeRun,
+    ask_until_readable,
+    store_answers,
 )
 from server_sim.studies.judging.counting.conversation import (
     CountConversation,
@@ -192,19 +190,10 @@ async def hold_conversations(
     Raises:
         SheetError: the model does not answer at all.
     """
-    file, lost = counts_file(folder, judge.name), Counter[str]()
     with progress(f"{judge.name} counts", len(conversations)) as step:
-
-        async def put(about: CountConversation) -> None:
-            counts = await _counts_of(judge, about)
-            if isinstance(counts, CountAnswers):
-                file.append(counts)
-            else:
-                lost[counts] += 1
-            step()
-
-        await all_together(map(put, conversations))
-    return lost
+        return await store_answers(
+            conversations, partial(_counts_of, judge), counts_file(folder, judge.name), step
+        )
 
 
 async def _counts_of(judge: JudgeModel, about: CountConversation) -> CountAnswers | str:
@@ -215,28 +204,18 @@ async def _counts_of(judge: JudgeModel, about: CountConversation) -> CountAnswer
     answers: tuple[str, ...] = ()
     tries = 0
     for shown in about.rounds:
-        call = first = count_call(about, answers)
-        for _ in range(MAX_ATTEMPTS):
-            tries += 1
-            answer = await judge.ask(call)
-            if isinstance(answer, CallFailed):
-                if answer.cause in QUESTION_FAILURES:
-                    return answer.cause
-                raise SheetError(
-                    f"{judge.name} does not answer: {answer.why}; the same command goes on from here"
-                )
-            costs += [] if answer.cost is None else [answer.cost]
-            try:
-                found, faults = read_events(about, shown, answer.text)
-            except BadAnswer:
-                call = count_again(first, about, answer.text)
-                continue
-            events += found
-            dropped += faults
-            answers = (*answers, answer.text)
-            break
-        else:
-            return UNREADABLE
+        first = count_call(about, answers)
+        answer = await ask_until_readable(
+            judge, first, partial(read_events, about, shown), partial(count_again, first, about)
+        )
+        if isinstance(answer, str):
+            return answer
+        found, faults = answer.read
+        events += found
+        dropped += faults
+        costs += answer.costs
+        tries += answer.tries
+        answers = (*answers, answer.text)
     return CountAnswers(
         judge=judge.name,
         model=judge.model,

@@ -136,10 +136,7 @@ def count_call(about: CountConversation, answers: tuple[str, ...]) -> Call:
 
 def count_again(call: Call, about: CountConversation, said: str) -> Call:
     """Return the call that repeats a round after the model has given the unreadable answer ``said``."""
-    complaint = render(about.language, "count_again")
-    return Call(
-        call.task, (*call.messages, Message("assistant", said), Message("user", complaint)), call.form
-    )
+    return call.after(said, render(about.language, "count_again"))
 
 
 def _events_form(items: list[str]) -> Form:
