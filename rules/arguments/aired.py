@@ -18,7 +18,8 @@ def tellers(board: Board, ground: Ground) -> frozenset[str]:
     """Return who has given the reason ``ground`` today, judged by the names in their talk lines.
 
     A line gives the reason if it speaks for or against one of the players in the reason and names the others;
-    if there are no others, it must name nobody else. Lines said by the players in the reason do not count.
+    if there are no others, it must name nobody but those in the steps that lead to the reason. Lines said by
+    the players in the reason do not count.
     For a supposition (:data:`THOUGHTS`), any line that names all the players counts, and for the guess that
     somebody is the possessed any line that names it and speaks against a player who claims no role.
     """
@@ -27,12 +28,15 @@ def tellers(board: Board, ground: Ground) -> frozenset[str]:
     thinking = mentioning(board, *(names - {board.me})) if ground.kind in THOUGHTS else frozenset()
     if ground.kind is GroundKind.LIKELY_POSSESSED:
         thinking = _guessing(board, ground.slots["other"])
+    steps = {name for step in ground.steps for name in step.slots.values()} - names
     return thinking | frozenset(
         talk.agent
         for talk, claims in board.said_today
         if talk.agent not in names
         and bool(judged := names & {*claims.accused, *claims.trusts})
-        and _names_only(board, talk.text, names - judged, {*judged, talk.agent, claims.addressed or ""})
+        and _names_only(
+            board, talk.text, names - judged, {*judged, *steps, talk.agent, claims.addressed or ""}
+        )
     )
 
 
@@ -93,17 +97,19 @@ def is_weighed(board: Board, *names: str) -> bool:
 def quoted_back(board: Board, who: str, whom: str, *, agrees: bool) -> Clause | None:
     """Return a first sentence for a line that agrees or disagrees with what ``who`` said against ``whom``.
 
-    It quotes the latest short clause of ``who`` today that names ``whom``: to agree, one with a reason, which
-    names a third player too; to disagree, the only one of its line that does not. None if there is none.
+    It quotes the latest short clause of ``who`` today that names ``whom``: to agree, one of a mere
+    opinion, or with a third player's name, as a reason has; to disagree, the only one of its line without
+    such a name. None if there is none.
     """
-    lines = [talk.text for talk, claims in board.said_today if talk.agent == who and whom in claims.accused]
+    lines = [(talk.text, claims) for talk, claims in board.said_today if talk.agent == who]
+    against = [(text, claims) for text, claims in reversed(lines) if whom in claims.accused]
     third = set(board.view.players) - {who, whom}
-    found = [list(quotes(text, whom)) for text in reversed(lines)]
     if agrees:
-        clauses = (one for said in found for one in said if _names_any(one, third))
+        found = ((said, claims) for text, claims in against for said in quotes(text, whom))
+        clauses = (said for said, claims in found if not claims.commits or _names_any(said, third))
     else:
-        opinions = ([one for one in said if not _names_any(one, third)] for said in found)
-        clauses = (said[0] for said in opinions if len(said) == 1)
+        said_of = ([one for one in quotes(text, whom) if not _names_any(one, third)] for text, _ in against)
+        clauses = (said[0] for said in said_of if len(said) == 1)
     said = next(clauses, None)
     situation = Situation.QUOTE_AGREE if agrees else Situation.QUOTE_DISAGREE
     return None if said is None else Clause(situation, {"other": who, "quote": said})

@@ -96,8 +96,9 @@ def respond(board: Board) -> Say | None:
     if brief.claims in [line.claims for line in board.ledger.sent if line.day == board.day]:
         return None
     agrees = brief.situation is Situation.SUSPECT
-    if agrees and stances(board).get(about) is Stance.SUSPECTS:
-        return None  # it has said so before: two who agree with each other add nothing
+    has_spoken_of = any(talk.agent == board.me and about in talk.text for talk, _ in board.said_today)
+    if agrees and (has_spoken_of or stances(board).get(about) is Stance.SUSPECTS):
+        return None  # two who agree with each other add nothing
     lead: Clause | None = reply_to(board, item.who, about, agrees=agrees)
     before, now = stances(board).get(about), _STANCE_OF.get(brief.situation)
     if before is not None and now is not None and before is not now:

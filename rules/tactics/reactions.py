@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Set
 from dataclasses import replace
 
 from rules.arguments.agenda import AgendaKind, Item, recent_events
-from rules.arguments.aired import reply_to
+from rules.arguments.aired import fresh, reply_to
 from rules.arguments.claims import may_cite
 from rules.arguments.record import has_cited
 from rules.arguments.stances import called_false, own_suspect_today
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
 from rules.game.roles import Role, Species
+from rules.grounds import Ground
 from rules.situations import Situation
 from rules.tactics.change_of_mind import has_changed, owning_up
 from rules.tactics.questions import may_be_asked
 from rules.tactics.reminding import REMINDERS
 from rules.tactics.seer_claim import why_divined
+from rules.tactics.vote_talk import is_hunch
 
 MOVING: dict[AgendaKind, float] = {
     AgendaKind.DECLARED: 1.0,
@@ -41,6 +45,8 @@ SUMS = frozenset({Situation.SUM_VOTES, Situation.SUM_SEATS, Situation.SUM_EXECUT
 """Situations of lines that count; no feeling goes before them."""
 DEATHS_NOTED = 2
 """Number of players who mourn a victim."""
+SECONDED = 2
+"""Number of players who agree with the same reason."""
 
 
 def with_lead_and_tail(board: Board, say: Say) -> Say:
@@ -72,7 +78,9 @@ def _with_lead(board: Board, brief: Brief) -> Brief:
     if has_changed(board, brief):
         return owning_up(board, brief)
     if (answered := _answers_a_vote(board, brief)) is not None:
-        return replace(brief, lead=answered, mention=answered.slots["other"])
+        agrees = answered.situation in (Situation.REACT_AGREE, Situation.QUOTE_AGREE)
+        grounds = _new_reasons(board, brief) if agrees else brief.grounds
+        return replace(brief, lead=answered, mention=answered.slots["other"], grounds=grounds)
     if brief.situation is Situation.ASK_WHY:
         asked, about = brief.mention or "", brief.slots["target"]
         return replace(brief, lead=reply_to(board, asked, about, agrees=False))
@@ -105,18 +113,44 @@ def _is_moved(board: Board, item: Item) -> bool:
 
 
 def _answers_a_vote(board: Board, brief: Brief) -> Clause | None:
-    """Return a lead for the first vote: agreement or disagreement with the last announced vote."""
+    """Return a lead for the first vote: agreement with another voter, or disagreement with the last one.
+
+    A vote whose reasons have all been given agrees with the first who has spoken against its target with one.
+    """
     if brief.situation is not Situation.VOTE or brief.mention or board.ledger.vote_on(board.day):
         return None
-    worth_hearing = set(board.others) - called_false(board) - {brief.claims.vote}
+    target = brief.claims.vote or ""
+    worth_hearing = set(board.others) - called_false(board) - {target}
+    if not brief.grounds and (convinced_by := _first_to_cite(board, target, worth_hearing)) is not None:
+        return reply_to(board, convinced_by, target, agrees=True)
     voters = [talk.agent for talk, claims in board.said_today if claims.vote and talk.agent in worth_hearing]
-    same = [name for name in voters if board.votes_declared.get(name) == brief.claims.vote]
-    if len(same) == 1 and has_cited(board, same[-1], brief.claims.vote or ""):
-        return reply_to(board, same[-1], brief.claims.vote, agrees=True)
-    others = [name for name in voters if board.votes_declared.get(name) not in (board.me, brief.claims.vote)]
+    same = [name for name in voters if board.votes_declared.get(name) == target]
+    if len(same) == 1 and has_cited(board, same[-1], target):
+        return reply_to(board, same[-1], target, agrees=True)
+    others = [name for name in voters if board.votes_declared.get(name) not in (board.me, target)]
     if same or not others:
         return None
     return reply_to(board, others[-1], board.votes_declared[others[-1]], agrees=False)
+
+
+def _new_reasons(board: Board, brief: Brief) -> tuple[Ground, ...]:
+    """Return the reasons of a line that nobody has given today, without a mere feeling."""
+    return () if is_hunch(brief) else fresh(board, brief.grounds)
+
+
+def _first_to_cite(board: Board, target: str, among: Set[str]) -> str | None:
+    """Return the first of some players who has given a reason against a player today, or None.
+
+    A seer's result is no such reason. No more than SECONDED players agree with the same one, and no two with
+    each other.
+    """
+    against = [(talk, claims) for talk, claims in board.said_today if target in claims.accused]
+    seconded = Counter(claims.addressed for _, claims in against)
+    for talk, claims in against:
+        is_open = talk.agent in among and seconded[talk.agent] < SECONDED and not claims.is_to(board.me)
+        if is_open and not claims.blacks and has_cited(board, talk.agent, target):
+            return talk.agent
+    return None
 
 
 def _reaction(board: Board, item: Item) -> Clause | None:

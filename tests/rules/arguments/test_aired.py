@@ -20,6 +20,13 @@ def test_a_reason_is_aired_once_somebody_has_given_it(line: str, is_aired: bool,
     assert (fresh(village, [BLACK]) == ()) == is_aired
 
 
+def test_a_reason_told_with_what_it_follows_from_is_told(board: MakeBoard) -> None:
+    proof = Ground(GroundKind.BLACK_WAS_HUMAN, {"target": "Dan", "victim": "Emi"})
+    reason = Ground(GroundKind.RIVAL_FALSE, {"target": "Ben", "other": "Dan"}, because=proof)
+    line = "Chika: I trust Ben. I suspect Dan because Dan called Emi a werewolf and then Emi was killed."
+    assert fresh(board(Role.VILLAGER, 1, line), [reason]) == ()
+
+
 def test_yesterdays_reasons_are_fresh_again(board: MakeBoard) -> None:
     said = "Chika: I vote for Dan because Ben called Dan a werewolf."
     assert fresh(board(Role.VILLAGER, 2, yesterday=(said,)), [BLACK]) == (BLACK,)
@@ -46,6 +53,11 @@ def test_the_last_short_words_against_somebody_are_quoted(board: MakeBoard) -> N
 
 def test_a_bare_vote_is_not_quoted_to_agree_with_it(board: MakeBoard) -> None:
     assert quoted_back(board(Role.VILLAGER, 1, "Ben: I vote for Dan."), "Ben", "Dan", agrees=True) is None
+
+
+def test_a_mere_opinion_is_quoted_to_agree_with_it(board: MakeBoard) -> None:
+    village = board(Role.VILLAGER, 1, "Ben: I suspect Dan.", "Ben: I vote for Dan.")
+    assert something(quoted_back(village, "Ben", "Dan", agrees=True)).slots["quote"] == "I suspect Dan"
 
 
 def test_of_several_words_against_somebody_none_is_denied(board: MakeBoard) -> None:

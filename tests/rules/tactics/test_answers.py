@@ -224,6 +224,13 @@ def test_a_remark_about_somebody_is_quoted_and_agreed_with_or_not(
     assert said.brief.lead == lead
 
 
+def test_who_has_spoken_of_somebody_does_not_agree_with_a_remark_that_may_agree_with_it(
+    board: MakeBoard,
+) -> None:
+    talk = ["Aoi: Emi spoke for Dan.", "Ben: @Aoi I vote for Emi."]
+    assert respond(board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Emi": 0.9}))) is None
+
+
 @each_row
 def test_a_remark_that_needs_no_opinion(day: int, line: str, board: MakeBoard) -> None:
     assert respond(board(VILLAGER, day, line)) is None

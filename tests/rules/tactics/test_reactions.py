@@ -12,6 +12,7 @@ from rules.decision import Brief, Clause, Say
 from rules.game.claims import Claims, Question, QuestionTopic
 from rules.game.disposition import Manner
 from rules.game.roles import Role
+from rules.grounds import Ground, GroundKind
 from rules.situations import Situation
 from rules.tactics.reactions import with_lead_and_tail
 from tests.rows import each_row
@@ -78,6 +79,16 @@ def test_a_first_vote_is_said_to_the_last_who_named_one(
 ) -> None:
     brief = dress(board(VILLAGER, 1, *talk, manner=QUIET), vote_for("Dan"))
     assert (brief.lead, brief.mention) == (lead, mention)
+
+
+def test_a_vote_that_agrees_adds_only_new_reasons(board: MakeBoard) -> None:
+    village = board(VILLAGER, 1, "Ben: Dan spoke for Emi. I vote for Dan.", manner=QUIET)
+    told, new = (Ground(GroundKind.SIDED_WITH, {"target": "Dan", "other": one}) for one in ("Emi", "Chika"))
+    hunch = Ground(GroundKind.HUNCH, {"target": "Dan"})
+    for grounds, left in (((told, new), (new,)), ((told,), ()), ((hunch,), ())):
+        brief = dress(village, replace(vote_for("Dan"), grounds=grounds))
+        assert brief.lead is not None
+        assert brief.grounds == left
 
 
 def test_who_asks_gladly_turns_an_opinion_into_a_question_to_a_third(board: MakeBoard) -> None:
