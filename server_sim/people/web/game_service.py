@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -19,10 +20,11 @@ from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.changes import ChangeNotifier
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.web.budget import PaidModel, VisitorBudgets
-from server_sim.people.web.tables import Chair, GameTable, TableRegistry, TableState
+from server_sim.people.web.tables import Chair, GameTable, HallCloses, TableRegistry, TableState
 from server_sim.people.web.wish import GameWish
 from server_sim.playing.play import PlayedGame
 from server_sim.playing.player_seat import ModelUse
+from server_sim.playing.thinking import ThinkingProcesses
 
 SWEEP_EVERY = 60.0
 """Seconds between two searches for abandoned tables."""
@@ -80,7 +82,7 @@ class GameService:
     ``logs`` is the folder for the games' logs; ``make_seed`` returns a seed for each new game. ``use`` holds
     the language models for the computer players (None: there are none). ``budgets`` limits what these models
     may cost each visitor who opens a table (None: no limit). ``language`` is the default language of the web
-    pages (None: the browser's).
+    pages (None: the browser's). The computer players think in ``processes`` (None: in this thread).
     """
 
     tables: TableRegistry
@@ -89,6 +91,9 @@ class GameService:
     use: ModelUse | None = None
     language: Language | None = None
     budgets: VisitorBudgets | None = None
+    processes: ThinkingProcesses | None = None
+    is_draining: bool = False
+    """Whether the server was told to stop, so that no game begins any more."""
     _games: dict[int, TableGame] = field(default_factory=dict)
 
     def open_table(self, wish: GameWish, language: Language, opener: str) -> TableGame:
@@ -98,7 +103,10 @@ class GameService:
 
         Raises:
             TablesFull: there are too many tables.
+            HallCloses: the server was told to stop.
         """
+        if self.is_draining:
+            raise HallCloses
         table = self.tables.open_table(wish, language, neighbourhood(opener))
         changes = ChangeNotifier()
         line = LiveTimeline(f"{wish.village} #{table.number}", wish.language, changes.notify)
@@ -113,7 +121,7 @@ class GameService:
         """Open a new table with the options of an earlier ``table``, for the person who sat in its ``chair``.
 
         Raises:
-            TablesFull: there are too many tables.
+            TablesFull, HallCloses: as in :meth:`open_table`.
         """
         wish = replace(table.wish, name=chair.name or table.wish.name)
         return self.open_table(wish, chair.language, opener)
@@ -163,13 +171,15 @@ class GameService:
     async def _play(self, game: TableGame) -> None:
         """Play a game to its end; an error ends the game and is shown."""
         try:
-            game.result = await play_mixed(
-                self._plan(game),
-                tuple(game.seats.values()),
-                lambda seats: game.line,
-                self._models_for(game),
-                opened=game.logs_opened,
-            )
+            with nullcontext() if self.processes is None else self.processes.for_game() as process:
+                game.result = await play_mixed(
+                    self._plan(game),
+                    tuple(game.seats.values()),
+                    lambda seats: game.line,
+                    self._models_for(game),
+                    opened=game.logs_opened,
+                    elsewhere=process,
+                )
         except asyncio.CancelledError:
             game.broke = True
         except Exception as error:  # noqa: BLE001 - one broken game must not end the others
@@ -227,6 +237,18 @@ class GameService:
             game = self._games.pop(table.number)
             if game.task is not None:
                 game.task.cancel()
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a game is under way."""
+        return any(table.state is TableState.PLAYING for table in self.tables)
+
+    def drain(self) -> None:
+        """Begin no more games: close the tables that wait for people, and open no others."""
+        self.is_draining = True
+        for game in self._games.values():
+            if game.table.state is TableState.WAITING:
+                self._over(game)
 
     async def close(self) -> None:
         """Abort all running games."""

@@ -17,6 +17,10 @@ class TablesFull(Exception):  # noqa: N818 - it says what happened
     """No more tables can be opened."""
 
 
+class HallCloses(Exception):  # noqa: N818 - it says what happened
+    """No more games begin, because the server was told to stop."""
+
+
 class ChairTaken(Exception):  # noqa: N818 - it says what happened
     """Somebody has taken the chair already, or the name is in use at the table."""
 

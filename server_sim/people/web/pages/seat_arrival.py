@@ -8,7 +8,7 @@ from nicegui import ui
 from server_sim.people.web import look
 from server_sim.people.web.game_service import GameService, TableGame
 from server_sim.people.web.pages.seat_page import SeatScreen
-from server_sim.people.web.tables import Chair, ChairTaken, GameTable, TablesFull, TableState
+from server_sim.people.web.tables import Chair, ChairTaken, GameTable, HallCloses, TablesFull, TableState
 from server_sim.people.web.wish import WishRefused
 from server_sim.people.web.words import SEAT, Words, words_in
 
@@ -66,7 +66,7 @@ class _Arrival:
     def _play_again(self) -> None:
         try:
             again = self._service.open_again(self._table, self._chair, ui.context.client.ip)
-        except TablesFull:
+        except (TablesFull, HallCloses):
             ui.navigate.to("/")
         else:
             ui.navigate.to(first_page(again.table))

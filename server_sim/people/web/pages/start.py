@@ -18,7 +18,7 @@ from server_sim.people.web import look
 from server_sim.people.web.game_service import GameService
 from server_sim.people.web.pages.seat_arrival import first_page
 from server_sim.people.web.replay.games import REPLAY_AT
-from server_sim.people.web.tables import GameTable, TablesFull
+from server_sim.people.web.tables import GameTable, HallCloses, TablesFull
 from server_sim.people.web.wish import (
     DEFAULT_VOICE,
     FLOOR_SECONDS,
@@ -178,5 +178,7 @@ class _Form:
             self._notice.set_text(self._words("voice_refused"))
         except TablesFull:
             self._notice.set_text(self._words("hall_full"))
+        except HallCloses:
+            self._notice.set_text(self._words("hall_closes"))
         else:
             ui.navigate.to(first_page(game.table))
