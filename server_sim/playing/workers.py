@@ -94,11 +94,12 @@ def results_in_order(work: Callable[[T], R], pieces: Iterable[T], jobs: int) -> 
 def started_pool(processes: int) -> ProcessPoolExecutor:
     """Return a pool of worker processes for a program with threads and sockets, of which they inherit none.
 
-    The first process starts at once. Ctrl-C reaches no worker, not even while it starts.
+    All processes start at once; Ctrl-C reaches none, not even while it starts.
     """
     pool = ProcessPoolExecutor(processes, get_context("spawn"), depend_on_the_parent)
     with _interrupts_held_back():
-        pool.submit(int)
+        for _ in range(processes):
+            pool.submit(int)
     return pool
 
 
