@@ -36,6 +36,7 @@ from server_sim.people.web.open_pages import OpenPages
 from server_sim.people.web.page_guard import CookieCheck, PageGuard
 from server_sim.people.web.pages.host import add_host_page
 from server_sim.people.web.pages.participant_page import add_session_page
+from server_sim.people.web.pages.record import add_record_pages
 from server_sim.people.web.pages.seat_arrival import add_seat_page
 from server_sim.people.web.pages.spectators import add_replay_links, add_spectators_page
 from server_sim.people.web.pages.start import add_start_page
@@ -79,6 +80,7 @@ def _make_application(
     add_host_page(service)
     add_spectators_page(service)
     add_replay_links(service)
+    add_record_pages(service)
     add_replay_page(library, service.language)
     return _with_guards(application, host, service.language, allowed)
 

@@ -48,6 +48,8 @@ class Chair:
     token: str = field(repr=False)
     name: str | None = None
     language: Language = DEFAULT_LANGUAGE
+    visitor: str | None = None
+    """The key of the known visitor who sits here, if it is one."""
     allowance: Allowance = field(default_factory=lambda: Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND))
     """The limit on how often the person may send answers, from all pages together."""
 

@@ -16,6 +16,7 @@ from rules.minds.names import MindName
 from server_sim.config.settings import load_any
 from server_sim.people.web import look
 from server_sim.people.web.game_service import GameService
+from server_sim.people.web.pages.record import RECORD_AT
 from server_sim.people.web.pages.seat_arrival import first_page
 from server_sim.people.web.replay.games import REPLAY_AT
 from server_sim.people.web.tables import GameTable, HallCloses, TablesFull
@@ -59,6 +60,7 @@ def add_start_page(service: GameService, minds: Sequence[str]) -> None:
                     look.text(words("replay.what"), "p", "soft")
                     with look.box("div", "row"):
                         look.link(words("replay.open"), REPLAY_AT, "button", sign="history")
+                        look.link(words("record.open"), RECORD_AT, "button", sign="leaderboard")
 
 
 def _draw_roles(words: Words) -> None:
@@ -171,7 +173,9 @@ class _Form:
             wish = read_wish(fields, self._words.language, voice_names(), self._minds)
             for voice in wish.voices:
                 voice_speaking(voice, wish.language)
-            game = self._service.open_table(wish, self._words.language, ui.context.client.ip)
+            client = ui.context.client
+            visitor = self._service.finished.visitor(look.record_secret(client.request))
+            game = self._service.open_table(wish, self._words.language, client.ip, visitor)
         except WishRefused as refused:
             self._notice.set_text(self._words(refused.key))
         except LanguageError:
