@@ -45,7 +45,7 @@ class KnownVisitor(_Line):
     name: str
 
 
-class SeatResult(_Line):
+class VisitorResult(_Line):
     """How a game ended for a known visitor, given by ``key``."""
 
     key: str
@@ -68,7 +68,7 @@ class FinishedGame(_Line):
     open_roles: bool
     replay: str
     share: str
-    seats: tuple[SeatResult, ...] = ()
+    seats: tuple[VisitorResult, ...] = ()
 
 
 _LINES: TypeAdapter[KnownVisitor | FinishedGame] = TypeAdapter(
@@ -76,7 +76,7 @@ _LINES: TypeAdapter[KnownVisitor | FinishedGame] = TypeAdapter(
 )
 
 
-def key_of(secret: str) -> str:
+def hash_of_secret(secret: str) -> str:
     """Return the hash under which a visitor is kept; a secret is too random to be guessed from it."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
@@ -109,25 +109,25 @@ class FinishedGames:
         if len(self._names) >= MOST_VISITORS or not allowance.spend(self._clock()):
             raise NoMoreVisitors
         secret = self._make_token()
-        self._add(KnownVisitor(key=key_of(secret), name=checked))
+        self._add(KnownVisitor(key=hash_of_secret(secret), name=checked))
         return secret
 
     def visitor(self, secret: str | None) -> str | None:
         """Return the key of the visitor with this secret; None if there is none."""
-        key = None if secret is None else key_of(secret)
+        key = None if secret is None else hash_of_secret(secret)
         return key if key in self._names else None
 
     def name_of(self, key: str) -> str:
         """Return a known visitor's name."""
         return self._names[key]
 
-    def games_of(self, key: str) -> list[tuple[FinishedGame, SeatResult]]:
+    def games_of(self, key: str) -> list[tuple[FinishedGame, VisitorResult]]:
         """Return the games in which a visitor had a seat, with their results, the last one first."""
         found = ((game, seat) for game in self._games for seat in game.seats if seat.key == key)
         return list(found)[::-1]
 
     def add(
-        self, log: Path, ended_at: float, village: str, *, open_roles: bool, seats: Sequence[SeatResult]
+        self, log: Path, ended_at: float, village: str, *, open_roles: bool, seats: Sequence[VisitorResult]
     ) -> FinishedGame | None:
         """Keep a finished game, and return it with its tokens; None if its log is not in the folder."""
         if not log.is_relative_to(self._folder):

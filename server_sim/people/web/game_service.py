@@ -21,7 +21,7 @@ from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.changes import ChangeNotifier
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.web.budget import PaidModel, VisitorBudgets
-from server_sim.people.web.finished_games import FinishedGame, FinishedGames, SeatResult
+from server_sim.people.web.finished_games import FinishedGame, FinishedGames, VisitorResult
 from server_sim.people.web.tables import Chair, GameTable, HallCloses, TableRegistry, TableState
 from server_sim.people.web.wish import GameWish
 from server_sim.playing.play import PlayedGame
@@ -78,14 +78,14 @@ class TableGame:
         return line if self.table.wish.open_roles else line.without_roles()
 
 
-def _results_of(game: TableGame) -> list[SeatResult]:
+def _results_of(game: TableGame) -> list[VisitorResult]:
     """Return how a finished game ended for the known visitors at its table."""
     result = game.result
     if result is None or result.outcome.winner is None:
         return []
     keys = {chair.name: chair.visitor for chair in game.table.chairs}
     return [
-        SeatResult(
+        VisitorResult(
             key=key, role=seat.role, side=side_of(result.outcome.roles[number]), won=result.won(number)
         )
         for number, seat in enumerate(result.seats)

@@ -15,7 +15,7 @@ from agent.games.parlour.telling import term
 from server_sim.config.settings import load_any
 from server_sim.people.replay.telling import role_title
 from server_sim.people.web import look
-from server_sim.people.web.finished_games import FinishedGame, NoMoreVisitors, SeatResult
+from server_sim.people.web.finished_games import FinishedGame, NoMoreVisitors, VisitorResult
 from server_sim.people.web.game_service import GameService
 from server_sim.people.web.wish import WishRefused
 from server_sim.people.web.words import RECORD, Words, words_in
@@ -26,7 +26,7 @@ MOST_LISTED = 20
 """Maximum number of games in the list of the last ones."""
 A_YEAR = 31_536_000
 
-Game = tuple[FinishedGame, SeatResult]
+Game = tuple[FinishedGame, VisitorResult]
 
 
 def add_record_pages(service: GameService) -> None:
@@ -113,7 +113,7 @@ def _draw_games(words: Words, games: Sequence[Game]) -> None:
         look.text(words("sum", games=len(games), won=won), "p", "wanted")
         _draw_table(words, "by.side", games, lambda game: _side(words, game[1].side))
         _draw_table(words, "by.role", games, lambda game: role_title(game[1].role, words.language))
-        _draw_table(words, "by.village", games, lambda game: _village(words, game[0].village))
+        _draw_table(words, "by.village", games, lambda game: _village_played(words, game[0].village))
     with look.box("section", "card"):
         look.text(words("last"), "h2")
         with look.box("ul", "opened"):
@@ -135,9 +135,9 @@ def _draw_table(words: Words, title: str, games: Sequence[Game], part: Callable[
                 look.text(str(won[name]), "td")
 
 
-def _draw_game(words: Words, game: FinishedGame, seat: SeatResult) -> None:
+def _draw_game(words: Words, game: FinishedGame, seat: VisitorResult) -> None:
     ended = datetime.fromtimestamp(game.at, UTC).strftime("%Y-%m-%d")
-    facts = _village(words, game.village), role_title(seat.role, words.language)
+    facts = _village_played(words, game.village), role_title(seat.role, words.language)
     with look.box("li", "row"):
         look.text(" · ".join((ended, *facts, words("won" if seat.won else "lost"))))
         look.link(words("replay"), f"/replay/{game.replay}", "button quiet", sign="history")
@@ -148,5 +148,5 @@ def _side(words: Words, side: str) -> str:
     return words(key) if key in words else term("sides", side, words.language) or side
 
 
-def _village(words: Words, village: str) -> str:
+def _village_played(words: Words, village: str) -> str:
     return look.village_title(village, words, "village", load_any(village).size)

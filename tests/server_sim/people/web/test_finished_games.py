@@ -16,8 +16,8 @@ from server_sim.people.web.finished_games import (
     FinishedGame,
     FinishedGames,
     NoMoreVisitors,
-    SeatResult,
-    key_of,
+    VisitorResult,
+    hash_of_secret,
 )
 from server_sim.people.web.wish import WishRefused
 
@@ -33,7 +33,9 @@ def opened(tmp_path: Path) -> Callable[[], FinishedGames]:
 
 
 def played(games: FinishedGames, folder: Path, *secrets: str, won: bool = True) -> FinishedGame:
-    results = [SeatResult(key=key_of(secret), role="SEER", side="VILLAGER", won=won) for secret in secrets]
+    results = [
+        VisitorResult(key=hash_of_secret(secret), role="SEER", side="VILLAGER", won=won) for secret in secrets
+    ]
     game = games.add(folder / "game" / "g.log", 1e9, "5", open_roles=False, seats=results)
     assert game is not None
     return game
@@ -59,9 +61,9 @@ def test_a_secret_is_kept_as_a_hash_and_the_file_is_private(
 ) -> None:
     secret = opened().enrol("Ann", HOST)
     file = tmp_path / FILE
-    assert secret not in file.read_text("utf-8") and key_of(secret) in file.read_text("utf-8")
+    assert secret not in file.read_text("utf-8") and hash_of_secret(secret) in file.read_text("utf-8")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert opened().visitor(key_of(secret)) is None, "the hash is no secret"
+    assert opened().visitor(hash_of_secret(secret)) is None, "the hash is no secret"
 
 
 @pytest.mark.parametrize("secret", [None, "", "nobody", "\ud800", "../" * 9])
