@@ -7,6 +7,7 @@ each implements :class:`Host`.
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -44,21 +45,24 @@ class Host(Protocol):
         ...
 
 
-class EffectRunner:
-    """Runs one player: its timer and its calls of ``model`` (None: the player makes no calls)."""
+class EffectPerformer(ABC):
+    """Carries out the effects of one player: its timer and its calls of ``model`` (None: it makes none)."""
 
-    def __init__(self, player: Machine, host: Host, model: LanguageModel | None = None) -> None:
+    def __init__(self, host: Host, model: LanguageModel | None = None) -> None:
         self.model = model
         self.meter = UsageMeter()
-        self._player = player
         self._host = host
         self._calls: dict[int, asyncio.Task[None]] = {}
-        self._timer: asyncio.Handle | None = None
+        self._timer: asyncio.Handle | asyncio.Task[None] | None = None
         self._is_closed = False
 
-    def receive(self, packet: Packet) -> None:
-        """Pass one packet to the player, and carry out the effects."""
-        self._perform(self._player.receive(packet, self._loop.time()))
+    @abstractmethod
+    async def _take_answer(self, id: int, answer: Answer) -> None:
+        """Pass a model's answer to the player, unless this is closed, and carry out the effects."""
+
+    @abstractmethod
+    def _tick(self, at: float) -> None:
+        """Call the player's ``tick``, with the timer's time if a coarse clock shows an earlier one."""
 
     @property
     def _loop(self) -> asyncio.AbstractEventLoop:
@@ -97,12 +101,8 @@ class EffectRunner:
         except Exception as error:  # noqa: BLE001 - a bug must not lose the answer
             self._host.broke(error)
             answer = CallFailed(Cause.REQUEST, f"internal error: {type(error).__name__}")
-        self._calls.pop(id, None)
-        if self._is_closed:
-            return
         try:
-            self._host.answered(id, answer)
-            self._perform(self._player.on_answer(id, answer, self._loop.time()))
+            await self._take_answer(id, answer)
         except Exception as error:  # noqa: BLE001 - nobody awaits the task, so report the error to the host
             self._host.broke(error)
 
@@ -110,8 +110,25 @@ class EffectRunner:
         """Call the player's ``tick``, but after all packets that have arrived by now."""
         self._timer = self._loop.call_soon(self._tick, at)
 
+
+class EffectRunner(EffectPerformer):
+    """Runs one player of this process."""
+
+    def __init__(self, player: Machine, host: Host, model: LanguageModel | None = None) -> None:
+        super().__init__(host, model)
+        self._player = player
+
+    def receive(self, packet: Packet) -> None:
+        """Pass one packet to the player, and carry out the effects."""
+        self._perform(self._player.receive(packet, self._loop.time()))
+
+    async def _take_answer(self, id: int, answer: Answer) -> None:
+        self._calls.pop(id, None)
+        if not self._is_closed:
+            self._host.answered(id, answer)
+            self._perform(self._player.on_answer(id, answer, self._loop.time()))
+
     def _tick(self, at: float) -> None:
-        """Call the player's ``tick``, with the timer's time if a coarse clock shows an earlier one."""
         try:
             self._perform(self._player.tick(max(at, self._loop.time())))
         except Exception as error:  # noqa: BLE001 - nobody awaits a timer, so report the error to the host

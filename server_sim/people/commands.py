@@ -77,7 +77,7 @@ def play(
     from personas.loader import PersonaError
     from server_sim.config.settings import load_any
     from server_sim.people.terminal.watch import play_series
-    from server_sim.playing.play_file import PlayedSeries
+    from server_sim.playing.play_file import PlayedSeries, note_series
 
     log_to_stderr()
     console = Console(highlight=False, soft_wrap=True)
@@ -95,6 +95,9 @@ def play(
         minds, personas = tuple(sides or mind), tuple(persona)
         _check_names(personas, lang, minds, village)
         settings = load_any(village, lang)
+        series = PlayedSeries(
+            village=village, lang=lang, seed=seed, games=games, personas=personas, minds=minds
+        )
         if me:
             from server_sim.people.mixed_game import MixedPlan
             from server_sim.people.model_settings import settings_of_models
@@ -102,13 +105,15 @@ def play(
 
             people = (name or YOU,)
             plan = MixedPlan(settings, lang, seed, personas, minds, people, seconds, floor, folder)
+
+            def begun() -> None:
+                if settings.variant is None:
+                    note_series(folder, series.model_copy(update={"people": people}))
+
             with stopped_in_one_line(f"stopped; logs in {folder}"):
-                play_own_seat(plan, settings_of_models(config, minds))
+                play_own_seat(plan, settings_of_models(config, minds), begun)
             print_next_command("replay", folder)
             return
-        series = PlayedSeries(
-            village=village, lang=lang, seed=seed, games=games, personas=personas, minds=minds
-        )
         played = play_series(series, folder, jobs, config, console, by_side=bool(sides), quiet=quiet)
     count = "1 game" if played == 1 else f"{played} games"
     if played < games:

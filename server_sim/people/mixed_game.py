@@ -23,6 +23,7 @@ from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import PlayedGame, Watch, play_one
 from server_sim.playing.player_seat import ModelUse, models_for
+from server_sim.playing.thinking import ThinkingProcess
 
 GOES_ON = 1.0
 """Maximum share of lost players up to which a contest's game goes on; 1 means that it is never aborted."""
@@ -74,12 +75,14 @@ async def play_mixed(
     use: ModelUse | None = None,
     clock: UnixClock = time.time,
     opened: Callable[[tuple[Path, ...]], object] = lambda paths: None,
+    elsewhere: ThinkingProcess | None = None,
 ) -> PlayedGame:
     """Play one game to its end and return its result.
 
     ``people`` are the seats of ``plan.people``, in that order. ``watch`` makes a recorder of the game's
     events, ``use`` holds the language models (None: there are none), and ``clock`` returns Unix seconds.
-    ``opened`` is called with the log files when the game begins.
+    ``opened`` is called with the log files when the game begins. The computer players think in the process
+    ``elsewhere`` (None: in this thread).
 
     Raises:
         ServerConfigError: the people do not fit the village, or a name cannot be used.
@@ -88,7 +91,7 @@ async def play_mixed(
     """
     spec, seats = plan.spec, dict(enumerate(people))
     try:
-        return await play_one(spec, models_for(plan.minds, use), watch, seats, clock, opened)
+        return await play_one(spec, models_for(plan.minds, use), watch, seats, clock, opened, elsewhere)
     finally:
         for person in people:
             person.broken_off()

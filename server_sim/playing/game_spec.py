@@ -16,6 +16,8 @@ from typing import Any
 
 from ulid import ULID
 
+from agent.play.effects import Machine
+from agent.runtime.config import Config
 from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.config.settings import ServerSettings
@@ -23,7 +25,14 @@ from server_sim.driver.logs import LogFiles, LogRecorder, open_logs
 from server_sim.driver.recorder import CountingRecorder, PlacedPlayer
 from server_sim.games.chance import SeededChance
 from server_sim.games.deal import SeatedGame
-from server_sim.playing.player_seat import ModelUse, ModelUses, PlayerSeat, contest_player, village_player
+from server_sim.playing.player_seat import (
+    ModelUse,
+    ModelUses,
+    PlayerSeat,
+    contest_machine,
+    model_asked,
+    village_machine,
+)
 from server_sim.playing.sides import side_of
 
 
@@ -82,17 +91,28 @@ class GameSpec:
         return self.settings.make_game(names, chance, self.game_id, self.roles, seed=seed, people=people)
 
     def own_player(self, number: int, name: str, entrant: str, use: ModelUse | None) -> PlayerSeat:
+        """Return the seat of :meth:`own_machine`, which thinks here, in the event loop's thread."""
+        machine = self.own_machine(number, name, entrant, None if use is None else use.settings)
+        return PlayerSeat(machine, model_asked(self.mind_of(entrant), use))
+
+    def own_machine(self, number: int, name: str, entrant: str, settings: Config | None) -> Machine:
         """Return player ``number`` (from 0), a computer player whose randomness depends on seed and number.
+
+        ``settings`` are those of the entrant's language models (None: there are none).
 
         Raises:
             ConfigError: the mind needs a language model, and there is none.
             PersonaError, LanguageError: the voice cannot be used.
         """
-        persona, mind = self.personas[number % len(self.personas)], self.minds.get(entrant, entrant)
+        persona, mind = self.personas[number % len(self.personas)], self.mind_of(entrant)
         rng = random.Random(f"{self.seed}/player/{number}")
         if self.settings.variant is None:
-            return contest_player(persona, mind, name, rng, use)
-        return village_player(persona, mind, name, rng, use, language=self.language)
+            return contest_machine(persona, mind, name, rng, settings)
+        return village_machine(persona, mind, name, rng, settings, language=self.language)
+
+    def mind_of(self, entrant: str) -> str:
+        """Return the name of an entrant's mind."""
+        return self.minds.get(entrant, entrant)
 
     def open_logs(self, game: SeatedGame, started_at: float) -> list[LogRecorder]:
         """Create the log files of the game; return their recorders. ``started_at`` is in Unix seconds."""

@@ -18,8 +18,9 @@ from server_sim.driver.seat import Seat
 from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Outcome
 from server_sim.playing.game_spec import GameSpec, dealt_entrant
-from server_sim.playing.player_seat import NO_MODELS, ModelUses, PlayerSeat, gateways_of
+from server_sim.playing.player_seat import NO_MODELS, ComputerSeat, ModelUses, gateways_of
 from server_sim.playing.sides import side_of
+from server_sim.playing.thinking import ThinkingProcess
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from server_sim.playing.workers import in_processes, play_asking_models
 
@@ -71,13 +72,14 @@ async def play_one(
     ready: Mapping[int, Seat] = NOBODY,
     clock: UnixClock | None = None,
     opened: Callable[[tuple[Path, ...]], object] = lambda paths: None,
+    elsewhere: ThinkingProcess | None = None,
 ) -> PlayedGame:
     """Play one game to its end, on the clock of the running event loop, and return its result.
 
     ``spec`` defines the game, ``uses`` are the entrants' language models, ``watch`` makes a recorder,
     ``ready`` are existing seats by player number, and ``opened`` is called with the log files when the game
     begins. By default the clock starts at :data:`BEGINNING`. There are time limits only if a model or a ready
-    seat plays.
+    seat plays. The computer players think in the process ``elsewhere`` (None: in this thread).
 
     Raises:
         ConfigError, PersonaError, LanguageError: a mind or a voice cannot be used.
@@ -88,12 +90,13 @@ async def play_one(
     entrants = {
         number: dealt_entrant(spec.entrants, spec.sides, number, seat.role) for number, seat in placed.items()
     }
-    players = [
-        ready[number]
-        if number in ready
-        else spec.own_player(number, placed[number].team_name, entrants[number], uses.get(entrants[number]))
-        for number in range(len(placed))
-    ]
+    players: list[Seat] = []
+    for number in range(len(placed)):
+        who = number, placed[number].team_name, entrants[number], uses.get(entrants[number])
+        if number in ready:
+            players.append(ready[number])
+        else:
+            players.append(await elsewhere.seat(spec, *who) if elsewhere else spec.own_player(*who))
     now = clock or clock_of_loop()
     logs, counters = spec.open_logs(game, now()), [make(game.seats) for make in spec.counters]
     paths = tuple(log.file.path for log in logs)
@@ -101,7 +104,7 @@ async def play_one(
     recorders: list[Recorder] = [*counters, *logs, *([watch(game.seats)] if watch else [])]
     timeouts = spec.settings.timeouts if ready or spec.asks(uses) else NO_TIMEOUTS
     outcome = await run_seated(game, players, timeouts, recorders, now)
-    own = [player for player in players if isinstance(player, PlayerSeat)]
+    own = [player for player in players if isinstance(player, ComputerSeat)]
     return PlayedGame(
         outcome,
         tuple(game.seats),
@@ -127,7 +130,7 @@ async def run_seated(
     recorders: Sequence[Recorder],
     clock: UnixClock,
 ) -> Outcome:
-    """Run a game and return its result; the players of this process are closed at the end in any case.
+    """Run a game and return its result; the computer players are closed at the end in any case.
 
     Raises:
         GameCrashed: the game or a player of this process is broken.
@@ -136,12 +139,12 @@ async def run_seated(
         return await run_game(game, players, timeouts, recorders, clock)
     finally:
         for player in players:
-            if isinstance(player, PlayerSeat):
+            if isinstance(player, ComputerSeat):
                 await player.runner.close()
 
 
 def _cost(player: Seat) -> float | None:
-    return player.runner.meter.cost if isinstance(player, PlayerSeat) else None
+    return player.runner.meter.cost if isinstance(player, ComputerSeat) else None
 
 
 def play_offline(

@@ -26,8 +26,15 @@ _PLAYER = Pattern(r"player(\d{1,4})")
 """Matches the connection names of self-play."""
 
 
+PERSON = "person"
+"""What stands for the mind of a person."""
+
+
 class PlayedSeries(BaseModel):
-    """The options of one run of the command ``play`` that decide which mind each player had in each game."""
+    """The options of one run of the command ``play`` that decide which mind each player had in each game.
+
+    ``people`` are the connection names of people, who are the first players.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -38,11 +45,22 @@ class PlayedSeries(BaseModel):
     personas: tuple[str, ...]
     minds: tuple[str, ...]
     sides: Mapping[Team, str] | None = None
+    people: tuple[str, ...] = ()
 
     def mind_of(self, connection: str, role: Role) -> str | None:
-        """Return the mind of the player with this connection name and role; None for an unknown name."""
+        """Return the mind of the player with this connection name and role, :data:`PERSON` for a person.
+
+        Return None for an unknown name.
+        """
+        if connection in self.people:
+            return PERSON
         match = _PLAYER.fullmatch(connection)
-        return dealt_entrant(self.minds, self.sides, int(match[1]) - 1, role) if match else None
+        if match is None:
+            return None
+        count = int(match[1])
+        first = len(self.people) + 1
+        passed_over = sum(f"player{number}" in self.people for number in range(first, count))
+        return dealt_entrant(self.minds, self.sides, count - 1 - passed_over, role)
 
     @property
     def game_ids(self) -> tuple[str, ...]:

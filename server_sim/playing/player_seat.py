@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from agent.play.player import Player
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.runtime.assembly import player_maker
 from agent.runtime.config import Config
-from agent.runtime.effect_runner import EffectRunner, LanguageModel
+from agent.runtime.effect_runner import EffectPerformer, EffectRunner, LanguageModel
 from agent.speech.voice import part_maker
 from personas.schema import Language
 from rules.decision import Decision
@@ -25,31 +26,36 @@ from rules.minds.names import AUTO, MindName, asks_a_model, bare_mind, persuades
 from server_sim.playing.virtual_time import in_real_time
 
 
-class PlayerSeat:
-    """A computer player of this process; as over a socket, unread answers stay queued for later requests.
+class ComputerSeat(ABC):
+    """A computer player's seat; as over a socket, unread answers stay queued for later requests.
 
     An error in the player is raised when its next answer is read.
     """
 
-    def __init__(self, player: Machine, model: LanguageModel | None = None) -> None:
-        self.player = player
+    runner: EffectPerformer
+    """Carries out the player's effects."""
+
+    def __init__(self) -> None:
         self.rules_fired: Counter[str] = Counter()
         self.completions = 0
         """Number of answers by a language model."""
         self.decided: Decision | None = None
-        """The decision behind the last answer."""
-        self.runner = EffectRunner(player, self, model)
+        """The decision behind the last answer, if the player decides in this process."""
         self._frames: asyncio.Queue[str | Exception] = asyncio.Queue()
 
     @property
-    def name(self) -> str:
-        return self.player.name
+    @abstractmethod
+    def name(self) -> str: ...
+
+    @abstractmethod
+    async def _receive(self, packet: GamePacket | NamePacket) -> None:
+        """Pass a packet to the player, and carry out the effects."""
 
     async def tell(self, packet: GamePacket) -> None:
-        self._receive(packet)
+        await self._receive(packet)
 
     async def ask(self, packet: GamePacket | NamePacket, timeout: float | None) -> str:
-        self._receive(packet)
+        await self._receive(packet)  # our own thinking does not count as time
         if not self._frames.empty():  # without a model the answer is there at once, and needs no timer
             return _frame(self._frames.get_nowait())
         async with asyncio.timeout(timeout):
@@ -84,7 +90,20 @@ class PlayerSeat:
         """Queue an error, which is raised when the driver next reads an answer."""
         self._frames.put_nowait(error)
 
-    def _receive(self, packet: GamePacket | NamePacket) -> None:
+
+class PlayerSeat(ComputerSeat):
+    """The seat of a computer player that thinks here, in the event loop's thread."""
+
+    def __init__(self, player: Machine, model: LanguageModel | None = None) -> None:
+        super().__init__()
+        self.player = player
+        self.runner: EffectRunner = EffectRunner(player, self, model)
+
+    @property
+    def name(self) -> str:
+        return self.player.name
+
+    async def _receive(self, packet: GamePacket | NamePacket) -> None:
         self.runner.receive(packet)
 
 
@@ -135,36 +154,43 @@ class _Awaited:
             return await self._model.complete(call, until, meter)
 
 
-def contest_player(
-    persona: str, mind: str, name: str, rng: random.Random, use: ModelUse | None
-) -> PlayerSeat:
+def model_asked(mind: str, use: ModelUse | None) -> LanguageModel | None:
+    """Return the language model that a player with this mind asks; None if it asks none."""
+    return _Awaited(use.paid or use.gateway) if use is not None and asks_a_model(mind) else None
+
+
+def contest_machine(
+    persona: str, mind: str, name: str, rng: random.Random, settings: Config | None
+) -> Machine:
     """Return a computer player for a contest's village, which speaks the game's language.
 
+    ``settings`` are those of the language models (None: there are none).
+
     Raises:
+        ConfigError: the mind needs a language model, and there is none.
         PersonaError, LanguageError: the voice cannot be used.
     """
-    if use is not None and asks_a_model(mind):
-        return village_player(persona, mind, name, rng, use)
+    if settings is not None and asks_a_model(mind):
+        return village_machine(persona, mind, name, rng, settings)
     bare = bare_mind(mind)
     decides = mind_named(MindName.OFFLINE if bare == AUTO else bare, rng, persuades=persuades(mind))
-    return PlayerSeat(Player(name, decides, part_maker(persona, None, rng), rng))
+    return Player(name, decides, part_maker(persona, None, rng), rng)
 
 
-def village_player(
+def village_machine(
     persona: str,
     mind: str,
     name: str,
     rng: random.Random,
-    use: ModelUse | None,
+    settings: Config | None,
     *,
     language: Language | None = None,
-) -> PlayerSeat:
+) -> Machine:
     """Return a computer player that plays as ``python -m agent`` does with this persona and mind.
 
-    The language is by default that of the game.
+    The language is by default that of the game. Otherwise this is as :func:`contest_machine`.
     """
-    settings = DEFAULTS if use is None else use.settings
-    agent = settings.agent.model_copy(update={"persona": persona, "mind": mind, "lang": language or "auto"})
-    has_model = use is not None and asks_a_model(mind)
-    player = player_maker(agent, settings.floor, name, rng, has_model=has_model)()
-    return PlayerSeat(player, _Awaited(use.paid or use.gateway) if use is not None and has_model else None)
+    usual = settings or DEFAULTS
+    agent = usual.agent.model_copy(update={"persona": persona, "mind": mind, "lang": language or "auto"})
+    has_model = settings is not None and asks_a_model(mind)
+    return player_maker(agent, usual.floor, name, rng, has_model=has_model)()

@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Itera
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from contextlib import asynccontextmanager, contextmanager
 from itertools import islice
-from multiprocessing import parent_process
+from multiprocessing import get_context, parent_process
 from threading import Event, Thread, current_thread, main_thread
 from types import FrameType
 from typing import TypeVar
@@ -89,6 +89,31 @@ def results_in_order(work: Callable[[T], R], pieces: Iterable[T], jobs: int) -> 
             waiting.extend(pool.submit(work, piece) for piece in islice(left, 1))
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def started_pool(processes: int) -> ProcessPoolExecutor:
+    """Return a pool of worker processes for a program with threads and sockets, of which they inherit none.
+
+    All processes start at once; Ctrl-C reaches none, not even while it starts.
+    """
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), depend_on_the_parent)
+    with _interrupts_held_back():
+        for _ in range(processes):
+            pool.submit(int)
+    return pool
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Hold back Ctrl-C in a with block; processes that start in it never get it (POSIX)."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

@@ -29,7 +29,7 @@ from server_sim.games.contest.village import Village
 from server_sim.games.deal import VillageSeat
 from server_sim.playing.game_spec import id_of_game
 from server_sim.playing.play import BEGINNING, NO_TIMEOUTS, clock_of_loop, run_seated
-from server_sim.playing.player_seat import contest_player
+from server_sim.playing.player_seat import PlayerSeat, contest_machine
 from tests.bench.command import run
 from tests.bench.hand.counting import count_seat
 from tests.bench.hand.desk import AnswerDesk, ParkedLoop
@@ -71,7 +71,7 @@ async def _play(plan: HandPlan, desk: AnswerDesk) -> list[HandSeat]:
     }
     rngs = [random.Random(f"{plan.seed}/player/{number}") for number in range(len(names))]
     players = [
-        by_hand.get(number) or contest_player(plan.persona, "offline", name, rngs[number], None)
+        by_hand.get(number) or PlayerSeat(contest_machine(plan.persona, "offline", name, rngs[number], None))
         for number, name in enumerate(names)
     ]
     logs = open_logs(village, BEGINNING, LogFiles(desk.folder, "game"))

@@ -20,6 +20,7 @@ COOKIE = re.compile(r"^set-cookie: ([^;\r]+)", re.IGNORECASE | re.MULTILINE)
 PAGE_ID = re.compile(r"'client_id': '([0-9a-f-]+)'")
 FORM = re.compile(r'"(\d+)":\{"tag":"form".*?"listener_id":"([0-9a-f-]+)"')
 LINK = re.compile(r"/(?:seat|host|watch)/[\w-]+")
+REFUSED = re.compile(r'"role":\s*"alert"')
 RELOADS = "location.reload()"
 
 
@@ -49,6 +50,13 @@ class ShownPage:
 
     async def send_form(self, fields: Mapping[str, object]) -> str:
         """Send the form of the page; return the link to which it leads."""
+        return str(LINK.findall(await self._answer_to_form(fields, LINK))[0])
+
+    async def refused_form(self, fields: Mapping[str, object]) -> str:
+        """Send the form of the page, which is refused; return the update that shows why."""
+        return await self._answer_to_form(fields, REFUSED)
+
+    async def _answer_to_form(self, fields: Mapping[str, object], wanted: re.Pattern[str]) -> str:
         form = FORM.search(self.content)
         assert form is not None, "the page has no form"
         event = {"id": int(form[1]), "client_id": self.name, "listener_id": form[2]}
@@ -56,8 +64,8 @@ class ShownPage:
         async for message in self.socket:
             if message == "2":
                 await self.socket.send("3")
-            elif found := LINK.search(str(message)):
-                return found[0]
+            elif wanted.search(str(message)):
+                return str(message)
         raise AssertionError("the page has led nowhere")
 
 

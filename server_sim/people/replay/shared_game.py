@@ -24,6 +24,19 @@ class SharedGame:
     beliefs: Mapping[str, tuple[BeliefAt, ...]]
 
 
+def viewers_of(view: RecordedGameView, *, with_roles: bool = True) -> tuple[str, ...]:
+    """Return whose beliefs are shared: those of the public and, with the roles, of each player.
+
+    Raises:
+        ReplayError: it is no game of Werewolf by the contest's rules.
+    """
+    if not isinstance(view.game, Recording):
+        raise ReplayError(
+            f"{view.timeline.name}: only games of the contest's villages can be written to a file to share"
+        )
+    return (PUBLIC, *(view.timeline.players if with_roles else ()))
+
+
 def shared_game(view: RecordedGameView, *, with_roles: bool = True, with_seats: bool = True) -> SharedGame:
     """Return a game with the beliefs after every line; in a village of thirteen this takes about 10 s.
 
@@ -33,26 +46,36 @@ def shared_game(view: RecordedGameView, *, with_roles: bool = True, with_seats: 
     Raises:
         ReplayError: it is no game of Werewolf by the contest's rules, or its village is too large.
     """
-    recording, name = view.game, view.timeline.name
-    if not isinstance(recording, Recording):
-        raise ReplayError(f"{name}: only games of the contest's villages can be written to a file to share")
-    timeline = view.timeline if with_roles else view.timeline.without_roles()
-    seats = view.timeline.players if with_roles and with_seats else ()
-    try:
-        beliefs = {viewer: _beliefs_of(recording, viewer) for viewer in (PUBLIC, *seats)}
-    except ValueError as error:
-        raise ReplayError(f"{name}: {error}") from None
-    if not with_roles:
-        beliefs[PUBLIC] = tuple(
-            replace(belief, moment=view.timeline.public_number(belief.moment)) for belief in beliefs[PUBLIC]
-        )
-    return SharedGame(timeline, beliefs)
+    viewers = viewers_of(view, with_roles=with_roles and with_seats)
+    return game_of_beliefs(
+        view, {viewer: course_of(view, viewer) for viewer in viewers}, with_roles=with_roles
+    )
 
 
-def _beliefs_of(recording: Recording, viewer: str) -> tuple[BeliefAt, ...]:
-    """Return a viewer's beliefs, those that an event did not change left out."""
+def game_of_beliefs(
+    view: RecordedGameView, beliefs: Mapping[str, tuple[BeliefAt, ...]], *, with_roles: bool
+) -> SharedGame:
+    """Return a game with the beliefs of its viewers, each as :func:`course_of` returns them."""
+    if with_roles:
+        return SharedGame(view.timeline, beliefs)
+    renumbered = tuple(
+        replace(belief, moment=view.timeline.public_number(belief.moment)) for belief in beliefs[PUBLIC]
+    )
+    return SharedGame(view.timeline.without_roles(), {PUBLIC: renumbered})
+
+
+def course_of(view: RecordedGameView, viewer: str) -> tuple[BeliefAt, ...]:
+    """Return a viewer's beliefs in the order of the events, those that an event did not change left out.
+
+    Raises:
+        ReplayError: the village is too large.
+    """
+    assert isinstance(view.game, Recording)  # see viewers_of
     kept: list[BeliefAt] = []
-    for belief in SeatBeliefs(recording, viewer).course():
-        if not kept or kept[-1].figures != belief.figures:
-            kept.append(belief)
+    try:
+        for belief in SeatBeliefs(view.game, viewer).course():
+            if not kept or kept[-1].figures != belief.figures:
+                kept.append(belief)
+    except ValueError as error:
+        raise ReplayError(f"{view.timeline.name}: {error}") from None
     return tuple(kept)

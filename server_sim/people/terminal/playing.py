@@ -6,6 +6,7 @@ import asyncio
 import errno
 import sys
 from collections import deque
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
@@ -29,10 +30,11 @@ YOU = "you"
 """The name of a person who types none."""
 
 
-def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
+def play_own_seat(plan: MixedPlan, models: Config | None, begun: Callable[[], object]) -> None:
     """Play a game with one person, who types at this terminal or sends lines through a pipe.
 
-    ``models`` are the settings of language models (None: the computer players use none).
+    ``models`` are the settings of language models (None: the computer players use none). ``begun`` is called
+    when the game begins.
 
     Raises:
         ServerConfigError, ConfigError, PersonaError, LanguageError: the plan cannot be played.
@@ -41,15 +43,16 @@ def play_own_seat(plan: MixedPlan, models: Config | None) -> None:
         KeyboardInterrupt: the user interrupted the game.
     """
     with asyncio.Runner() as runner:
-        runner.run(_OwnGame(plan, model_use(models)).play())
+        runner.run(_OwnGame(plan, model_use(models), begun).play())
 
 
 class _OwnGame:
     """A game and its person's input loop; the end of either ends the other."""
 
-    def __init__(self, plan: MixedPlan, use: ModelUse | None) -> None:
+    def __init__(self, plan: MixedPlan, use: ModelUse | None, begun: Callable[[], object]) -> None:
         self._plan = plan
         self._use = use
+        self._begun = begun
         self._seat = HumanSeat(plan.people[0], plan.language)
         self._drawing = SeatDrawing(QuietingConsole())
         self._logs: list[Path] = []
@@ -65,8 +68,12 @@ class _OwnGame:
         async with models_open([] if self._use is None else [self._use.gateway]):
             await self._play()
 
+    def _opened(self, logs: Sequence[Path]) -> None:
+        self._logs.extend(logs)
+        self._begun()
+
     async def _play(self) -> None:
-        playing = play_mixed(self._plan, [self._seat], use=self._use, opened=self._logs.extend)
+        playing = play_mixed(self._plan, [self._seat], use=self._use, opened=self._opened)
         game = asyncio.ensure_future(playing)
         person = asyncio.ensure_future(self._input().play())
         try:

@@ -53,6 +53,9 @@ def web(
             min=0, help=f"Daily limit in US dollars for the models of one visitor's games [{DOLLARS:g}]."
         ),
     ] = None,
+    drain: Annotated[
+        int, typer.Option(min=0, help="Seconds for which games under way go on after SIGTERM.")
+    ] = 0,
 ) -> None:
     """Play, watch and look through games in a browser."""
     import asyncio
@@ -84,7 +87,7 @@ def web(
             typer.echo(f"the village is open at {address} (Ctrl-C closes it); games are recorded in {logs}")
 
         asyncio.run(
-            serve_pages(listening, host, logs, show, asked, language, ready, budgets, proxies, allowed)
+            serve_pages(listening, host, logs, show, asked, language, ready, budgets, proxies, allowed, drain)
         )
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -19,10 +21,13 @@ from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.changes import ChangeNotifier
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.web.budget import PaidModel, VisitorBudgets
-from server_sim.people.web.tables import Chair, GameTable, TableRegistry, TableState
+from server_sim.people.web.finished_games import FinishedGame, FinishedGames, VisitorResult
+from server_sim.people.web.tables import Chair, GameTable, HallCloses, TableRegistry, TableState
 from server_sim.people.web.wish import GameWish
 from server_sim.playing.play import PlayedGame
 from server_sim.playing.player_seat import ModelUse
+from server_sim.playing.sides import side_of
+from server_sim.playing.thinking import ThinkingProcesses
 
 SWEEP_EVERY = 60.0
 """Seconds between two searches for abandoned tables."""
@@ -39,8 +44,8 @@ class TableGame:
     """Seats by the chair's token."""
     task: asyncio.Task[None] | None = None
     result: PlayedGame | None = None
-    replay_token: str | None = field(default=None, repr=False)
-    """Token of the replay link once the game is over; the replay shows every role."""
+    finished: FinishedGame | None = field(default=None, repr=False)
+    """The game as it is kept once it is over, with the tokens of its replays."""
     broke: bool = False
     models_spent: bool = False
     """Whether this project's players play offline, because the budget for language models is used up."""
@@ -60,17 +65,32 @@ class TableGame:
     @property
     def replay(self) -> str | None:
         """The address of the page on which players can replay the game; None before its end."""
-        return None if self.replay_token is None else f"/replay/{self.replay_token}"
+        return None if self.finished is None else f"/replay/{self.finished.replay}"
 
     @property
-    def recorded(self) -> Path | None:
-        """The log file from which the finished game is replayed; None before its end, or if it has no log."""
-        return None if self.result is None else self.log
+    def shared(self) -> str | None:
+        """The address of the replay for anybody, by the rules for spectators; None before the game's end."""
+        return None if self.finished is None else f"/game/{self.finished.share}"
 
     def timeline(self) -> Timeline:
         """Return the events that spectators see: no roles or secrets unless the host allows them."""
         line = self.line.timeline
         return line if self.table.wish.open_roles else line.without_roles()
+
+
+def _results_of(game: TableGame) -> list[VisitorResult]:
+    """Return how a finished game ended for the known visitors at its table."""
+    result = game.result
+    if result is None or result.outcome.winner is None:
+        return []
+    keys = {chair.name: chair.visitor for chair in game.table.chairs}
+    return [
+        VisitorResult(
+            key=key, role=seat.role, side=side_of(result.outcome.roles[number]), won=result.won(number)
+        )
+        for number, seat in enumerate(result.seats)
+        if (key := keys.get(seat.team_name)) is not None
+    ]
 
 
 @dataclass(eq=False, repr=False)
@@ -80,7 +100,7 @@ class GameService:
     ``logs`` is the folder for the games' logs; ``make_seed`` returns a seed for each new game. ``use`` holds
     the language models for the computer players (None: there are none). ``budgets`` limits what these models
     may cost each visitor who opens a table (None: no limit). ``language`` is the default language of the web
-    pages (None: the browser's).
+    pages (None: the browser's). The computer players think in ``processes`` (None: in this thread).
     """
 
     tables: TableRegistry
@@ -89,17 +109,31 @@ class GameService:
     use: ModelUse | None = None
     language: Language | None = None
     budgets: VisitorBudgets | None = None
+    processes: ThinkingProcesses | None = None
+    finished: FinishedGames = field(init=False)
+    is_draining: bool = False
+    """Whether the server was told to stop, so that no game begins any more."""
     _games: dict[int, TableGame] = field(default_factory=dict)
 
-    def open_table(self, wish: GameWish, language: Language, opener: str) -> TableGame:
+    def __post_init__(self) -> None:
+        self.finished = FinishedGames(self.logs, self.tables.make_token, self.tables.clock)
+
+    def open_table(
+        self, wish: GameWish, language: Language, opener: str, visitor: str | None = None
+    ) -> TableGame:
         """Open a table for a game with options ``wish``; the game begins at once if only one person plays.
 
-        ``language`` is the language that the person who opens it reads, ``opener`` this person's IP address.
+        ``language`` is the language that the person who opens it reads, ``opener`` this person's IP address,
+        and ``visitor`` the key of the known visitor that the person is (None: of none).
 
         Raises:
             TablesFull: there are too many tables.
+            HallCloses: the server was told to stop.
         """
+        if self.is_draining:
+            raise HallCloses
         table = self.tables.open_table(wish, language, neighbourhood(opener))
+        table.chairs[0].visitor = visitor
         changes = ChangeNotifier()
         line = LiveTimeline(f"{wish.village} #{table.number}", wish.language, changes.notify)
         game = TableGame(table, line, changes)
@@ -113,26 +147,27 @@ class GameService:
         """Open a new table with the options of an earlier ``table``, for the person who sat in its ``chair``.
 
         Raises:
-            TablesFull: there are too many tables.
+            TablesFull, HallCloses: as in :meth:`open_table`.
         """
         wish = replace(table.wish, name=chair.name or table.wish.name)
-        return self.open_table(wish, chair.language, opener)
+        return self.open_table(wish, chair.language, opener, chair.visitor)
 
     def at(self, table: GameTable) -> TableGame:
         """Return the game at a table."""
         return self._games[table.number]
 
-    def replayed(self, token: str) -> TableGame | None:
-        """Return the finished game whose replay link has this token; None if there is none."""
-        return next((game for game in self._games.values() if game.replay_token == token), None)
-
-    def sit_down(self, table: GameTable, chair: Chair, name: object, language: Language) -> None:
+    def sit_down(
+        self, table: GameTable, chair: Chair, name: object, language: Language, visitor: str | None = None
+    ) -> None:
         """Seat a person with this name; the game begins when the last chair is taken.
+
+        ``visitor`` is the key of the known visitor that the person is (None: of none).
 
         Raises:
             WishRefused, ChairTaken: as :meth:`TableRegistry.sit_down` does.
         """
         self.tables.sit_down(table, chair, name, language)
+        chair.visitor = visitor
         self._begin_if_complete(self.at(table))
         self.at(table).changes.notify()
 
@@ -163,13 +198,15 @@ class GameService:
     async def _play(self, game: TableGame) -> None:
         """Play a game to its end; an error ends the game and is shown."""
         try:
-            game.result = await play_mixed(
-                self._plan(game),
-                tuple(game.seats.values()),
-                lambda seats: game.line,
-                self._models_for(game),
-                opened=game.logs_opened,
-            )
+            with nullcontext() if self.processes is None else self.processes.for_game() as process:
+                game.result = await play_mixed(
+                    self._plan(game),
+                    tuple(game.seats.values()),
+                    lambda seats: game.line,
+                    self._models_for(game),
+                    opened=game.logs_opened,
+                    elsewhere=process,
+                )
         except asyncio.CancelledError:
             game.broke = True
         except Exception as error:  # noqa: BLE001 - one broken game must not end the others
@@ -180,7 +217,11 @@ class GameService:
 
     def _over(self, game: TableGame) -> None:
         game.table.state = TableState.OVER
-        game.replay_token = self.tables.make_token() if game.recorded else None
+        if game.result is not None and game.log is not None:
+            wish = game.table.wish
+            game.finished = self.finished.add(
+                game.log, time.time(), wish.village, open_roles=wish.open_roles, seats=_results_of(game)
+            )
         for seat in game.seats.values():
             seat.broken_off()
         self.tables.touch(game.table)
@@ -227,6 +268,18 @@ class GameService:
             game = self._games.pop(table.number)
             if game.task is not None:
                 game.task.cancel()
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a game is under way."""
+        return any(table.state is TableState.PLAYING for table in self.tables)
+
+    def drain(self) -> None:
+        """Begin no more games: close the tables that wait for people, and open no others."""
+        self.is_draining = True
+        for game in self._games.values():
+            if game.table.state is TableState.WAITING:
+                self._over(game)
 
     async def close(self) -> None:
         """Abort all running games."""

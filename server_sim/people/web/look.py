@@ -200,6 +200,15 @@ def reader_language(request: Request, usual: Language | None = None) -> Language
     )
 
 
+RECORD_COOKIE = "record"
+"""The name of the cookie with the secret of a known visitor."""
+
+
+def record_secret(request: Request | None) -> str | None:
+    """Return the secret of the known visitor who sends a request; None if it has none."""
+    return None if request is None else request.cookies.get(RECORD_COOKIE)
+
+
 def _asset(name: str) -> str:
     """Return the URL of an asset, which changes with the file, so that browsers load the new version."""
     return f"{ASSETS_AT}/{name}?{int((ASSETS / name).stat().st_mtime)}"

@@ -14,11 +14,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from personas.schema import Language
 from server_sim.hosting.access.connection_limiter import neighbourhood
+from server_sim.people.web.health import HEALTH_AT, READY_AT
 from server_sim.people.web.look import ASSETS_AT, reader_language
 from server_sim.people.web.open_pages import OpenPages
 from server_sim.people.web.words import ENTRANCE, Words, words_in
 
-NO_PAGES = ("/_nicegui", f"{ASSETS_AT}/", "/favicon.ico")
+NO_PAGES = ("/_nicegui", f"{ASSETS_AT}/", "/favicon.ico", HEALTH_AT, READY_AT)
 """Beginnings of the addresses of files and sockets, which do not count as pages."""
 SOME_SECONDS = 15
 """Seconds after which a visitor is told to try again if too many pages are open (``Retry-After``)."""

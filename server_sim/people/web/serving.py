@@ -6,12 +6,14 @@ import asyncio
 import gc
 import logging
 import secrets
+import signal
 import socket
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -28,11 +30,13 @@ from server_sim.hosting.access.rate_limit import LimitedLog
 from server_sim.people.model_settings import model_use
 from server_sim.people.web.budget import VisitorBudgets
 from server_sim.people.web.game_service import GameService
+from server_sim.people.web.health import add_health
 from server_sim.people.web.look import serve_assets
 from server_sim.people.web.open_pages import OpenPages
 from server_sim.people.web.page_guard import CookieCheck, PageGuard
 from server_sim.people.web.pages.host import add_host_page
 from server_sim.people.web.pages.participant_page import add_session_page
+from server_sim.people.web.pages.record import add_record_pages
 from server_sim.people.web.pages.seat_arrival import add_seat_page
 from server_sim.people.web.pages.spectators import add_replay_links, add_spectators_page
 from server_sim.people.web.pages.start import add_start_page
@@ -41,6 +45,7 @@ from server_sim.people.web.request_guard import RequestGuard
 from server_sim.people.web.stay import PageSocket, WebConnection
 from server_sim.people.web.study_session import ParticipantSession
 from server_sim.people.web.tables import TableRegistry
+from server_sim.playing.thinking import ThinkingProcesses
 
 RECONNECT = 15.0
 """Seconds for which a page is kept after losing its connection."""
@@ -68,12 +73,14 @@ def _make_application(
 ) -> RequestGuard:
     """Build all pages behind middleware that blocks foreign scripts."""
     application = FastAPI(openapi_url=None)
+    add_health(application, lambda: service.is_draining)
     serve_assets()
     add_start_page(service, minds)
     add_seat_page(service)
     add_host_page(service)
     add_spectators_page(service)
     add_replay_links(service)
+    add_record_pages(service)
     add_replay_page(library, service.language)
     return _with_guards(application, host, service.language, allowed)
 
@@ -136,8 +143,11 @@ async def serve_pages(
     budgets: VisitorBudgets | None,
     proxies: Sequence[str],
     allowed: Sequence[str],
+    drain: float,
 ) -> None:
     """Serve the web pages until the process is told to stop; running games are then aborted.
+
+    After SIGTERM no game begins, and those under way have ``drain`` more seconds.
 
     Games are logged in the folder ``logs``; everybody can replay the games in the folder ``shown``. ``asked``
     are settings of language models, which games use within the visitors' ``budgets`` (None: no limit).
@@ -149,9 +159,12 @@ async def serve_pages(
         ConfigError: the models cannot be used.
     """
     use = model_use(asked)
-    service = GameService(TableRegistry(time.monotonic, make_token), logs, make_token, use, language, budgets)
+    processes = ThinkingProcesses()
+    tables = TableRegistry(time.monotonic, make_token)
+    service = GameService(tables, logs, make_token, use, language, budgets, processes)
     minds = MINDS_OFFERED if use is None else CHOICES
-    server = _PageServer(_make_application(service, minds, GameLibrary(shown), host, allowed), proxies)
+    application = _make_application(service, minds, GameLibrary(shown), host, allowed)
+    server = _PageServer(application, proxies, drain, service.drain, lambda: not service.is_playing)
     asyncio.get_running_loop().set_exception_handler(_tell_in_one_line(LimitedLog(burst=5)))
     tidying = asyncio.create_task(service.keep_tidy())
     gc.freeze()  # freeze present objects: scanning them for garbage would pause every game
@@ -161,6 +174,7 @@ async def serve_pages(
     finally:
         tidying.cancel()
         await service.close()
+        await processes.close()
         if use is not None:
             await use.gateway.close()
 
@@ -184,9 +198,24 @@ async def session_open(
 
 
 class _PageServer(uvicorn.Server):
-    """The HTTP server; all its connections share one limiter."""
+    """The HTTP server; all its connections share one limiter.
 
-    def __init__(self, application: RequestGuard, proxies: Sequence[str] = ()) -> None:
+    SIGTERM ends it within ``drain`` seconds, as soon as ``is_idle`` returns True; a second signal, or Ctrl-C,
+    ends it at once. ``draining`` is called with the first one.
+    """
+
+    def __init__(
+        self,
+        application: RequestGuard,
+        proxies: Sequence[str] = (),
+        drain: float = 0,
+        draining: Callable[[], object] = lambda: None,
+        is_idle: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self._drain = drain
+        self._draining = draining
+        self._is_idle = is_idle
+        self._ends_at: float | None = None
         files = most_files()
         limiter = ConnectionLimiter(files, proxies)
         super().__init__(
@@ -204,6 +233,22 @@ class _PageServer(uvicorn.Server):
                 timeout_graceful_shutdown=1,
             )
         )
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Handle SIGTERM and Ctrl-C; only the latter is raised again when the server has ended."""
+        if sig != signal.SIGTERM:
+            super().handle_exit(sig, frame)
+        elif self._ends_at is None:
+            self._ends_at = time.monotonic() + self._drain
+            self._draining()
+        else:
+            self.should_exit = True
+
+    async def on_tick(self, counter: int) -> bool:
+        """Return whether to end now; called ten times a second."""
+        if self._ends_at is not None and (self._is_idle() or time.monotonic() >= self._ends_at):
+            self.should_exit = True
+        return await super().on_tick(counter)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start listening; connections beyond the limit wait in the system's queue."""

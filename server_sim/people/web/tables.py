@@ -17,6 +17,10 @@ class TablesFull(Exception):  # noqa: N818 - it says what happened
     """No more tables can be opened."""
 
 
+class HallCloses(Exception):  # noqa: N818 - it says what happened
+    """No more games begin, because the server was told to stop."""
+
+
 class ChairTaken(Exception):  # noqa: N818 - it says what happened
     """Somebody has taken the chair already, or the name is in use at the table."""
 
@@ -44,6 +48,8 @@ class Chair:
     token: str = field(repr=False)
     name: str | None = None
     language: Language = DEFAULT_LANGUAGE
+    visitor: str | None = None
+    """The key of the known visitor who sits here, if it is one."""
     allowance: Allowance = field(default_factory=lambda: Allowance(ANSWERS_AT_ONCE, ANSWERS_A_SECOND))
     """The limit on how often the person may send answers, from all pages together."""
 

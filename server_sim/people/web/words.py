@@ -11,6 +11,7 @@ from rules.game.languages import LANGUAGES, UNRECOGNISED
 SHARED = "words"
 """The catalogue with the texts that all screens share."""
 ENTRANCE, PAGES, SEAT, REPLAY = "entrance", "pages/words", "pages/seat", "replay/words"
+RECORD = "pages/record"
 """Catalogues: YAML files in this package or a subfolder."""
 
 

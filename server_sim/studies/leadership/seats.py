@@ -87,12 +87,12 @@ class ExperimentSeat(PlayerSeat):
             raise ModelUnusable(answer.why)
         self._log.call_ended(id, answer)
 
-    def _receive(self, packet: GamePacket | NamePacket) -> None:
+    async def _receive(self, packet: GamePacket | NamePacket) -> None:
         if isinstance(packet, SheriffRequest):
             if packet.info.sheriff == packet.info.agent:
                 self._switch_backend()
             self._log.asked(packet)
-        super()._receive(packet)
+        await super()._receive(packet)
         self._log.knows(self.player.notes)
 
     def _switch_backend(self) -> None:

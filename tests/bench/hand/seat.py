@@ -87,9 +87,9 @@ class RecordedSeat(PlayerSeat):
         super().answered(id, answer)
         self.record.append(answer_entry(id, answer))
 
-    def _receive(self, packet: GamePacket | NamePacket) -> None:
+    async def _receive(self, packet: GamePacket | NamePacket) -> None:
         self.record.append({"packet": json.loads(packet_to_json(packet))})
-        super()._receive(packet)
+        await super()._receive(packet)
 
 
 async def play_recorded(

@@ -8,8 +8,10 @@ import pytest
 
 from rules.game.roles import Role, Team
 from server_sim.config.errors import ServerConfigError
+from server_sim.config.settings import load_any
+from server_sim.people.mixed_game import MixedPlan
 from server_sim.playing.game_spec import id_of_game
-from server_sim.playing.play_file import PLAY_FILE, PlayedSeries, note_series, read_play_file
+from server_sim.playing.play_file import PERSON, PLAY_FILE, PlayedSeries, note_series, read_play_file
 
 SERIES = PlayedSeries(
     village="5", lang="ja", seed="test", games=2, personas=("kansai",), minds=("offline", "random")
@@ -24,6 +26,15 @@ def test_minds_go_round_by_the_number_of_the_player_or_by_the_side_of_the_role()
     assert minds == ["offline", "random", "offline", "random", "offline"]
     assert SIDES.mind_of("player3", Role.POSSESSED) == "random"
     assert SIDES.mind_of("player3", Role.MEDIUM) == "offline"
+
+
+@pytest.mark.parametrize("person", ["Anya", "player4"])
+def test_a_person_is_a_person_and_the_others_have_the_minds_with_which_they_played(person: str) -> None:
+    settings = load_any(SERIES.village, "ja")
+    plan = MixedPlan(settings, "ja", SERIES.seed, SERIES.personas, SERIES.minds, (person,))
+    series = SERIES.model_copy(update={"people": plan.people})
+    minds = [series.mind_of(name, Role.SEER) for name in plan.spec.names]
+    assert minds == [PERSON, "random", "offline", "random", "offline"]
 
 
 @pytest.mark.parametrize("connection", ["kanolab1", "player", "player12345", "player1 ", "Player1"])

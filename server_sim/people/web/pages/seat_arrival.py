@@ -8,7 +8,7 @@ from nicegui import ui
 from server_sim.people.web import look
 from server_sim.people.web.game_service import GameService, TableGame
 from server_sim.people.web.pages.seat_page import SeatScreen
-from server_sim.people.web.tables import Chair, ChairTaken, GameTable, TablesFull, TableState
+from server_sim.people.web.tables import Chair, ChairTaken, GameTable, HallCloses, TablesFull, TableState
 from server_sim.people.web.wish import WishRefused
 from server_sim.people.web.words import SEAT, Words, words_in
 
@@ -57,16 +57,23 @@ class _Arrival:
         return f"/host/{self._table.host_token}" if is_host else None
 
     def _offer_more(self) -> None:
+        """Draw what to do after the game; its replays are there a moment after the last message."""
+        part = look.ChangingPart(look.box("div", "row"))
+        look.follow(self._game.changes.watch, lambda: part.show(self._game.finished, self._draw_offers))
+
+    def _draw_offers(self) -> None:
         words = self._words
         if self._game.replay is not None:
             look.link(words("replay"), self._game.replay, "button main-button", sign="history")
+        if self._game.shared is not None:
+            look.link(words("share_replay"), self._game.shared, "button", sign="share")
         look.button(words("again"), sign="replay", data_again="1").on("click", self._play_again, args=[])
         look.link(words("home"), "/", "button quiet", sign="home")
 
     def _play_again(self) -> None:
         try:
             again = self._service.open_again(self._table, self._chair, ui.context.client.ip)
-        except TablesFull:
+        except (TablesFull, HallCloses):
             ui.navigate.to("/")
         else:
             ui.navigate.to(first_page(again.table))
@@ -90,7 +97,8 @@ class _Arrival:
     def _sit_down(self, typed: str) -> str:
         """Take the chair for the visitor; return why this failed, or an empty text."""
         try:
-            self._service.sit_down(self._table, self._chair, typed, self._words.language)
+            visitor = self._service.finished.visitor(look.record_secret(ui.context.client.request))
+            self._service.sit_down(self._table, self._chair, typed, self._words.language, visitor)
         except WishRefused as refused:
             return self._words(refused.key)
         except ChairTaken:

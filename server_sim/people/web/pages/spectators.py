@@ -87,8 +87,8 @@ class _Stand:
             with look.box("span", "soft small row"):
                 look.icon("visibility" if game.table.wish.open_roles else "visibility_off")
                 look.text(words("spectators.open" if game.table.wish.open_roles else "spectators.plain"))
-            if game.table.wish.open_roles and game.replay is not None:
-                look.link(words("replay.open"), game.replay, "button main-button", sign="history")
+            if game.shared is not None:
+                look.link(words("replay.open"), game.shared, "button main-button", sign="history")
             elif game.table.wish.open_roles and game.log is not None:
                 beside = f"/watch/{game.table.spectator_token}/replay"
                 look.link(words("spectators.beliefs"), beside, "button", sign="insights")
@@ -151,13 +151,24 @@ def _draw_happening(moment: Moment, words: Words) -> None:
 
 
 def add_replay_links(service: GameService) -> None:
-    """Register two replay pages: the players' (after the game) and permitted spectators' (also during it)."""
+    """Register the pages of replays.
+
+    They are the players', the one to share, and that of permitted spectators, which also shows running games.
+    """
 
     @ui.page("/replay/{token}")
     async def replay(token: str, request: Request) -> None:
-        game = service.replayed(token)
-        log = None if game is None else game.recorded
+        log = service.finished.replayed(token)
         await _draw_replay(service, request, log, lambda path: RecordedSource(open_recorded(path)))
+
+    @ui.page("/game/{token}")
+    async def shared(token: str, request: Request) -> None:
+        log, shows_roles = service.finished.shared(token) or (None, False)
+
+        def opened(path: Path) -> RecordedSource:
+            return RecordedSource(open_recorded(path), shows_roles=shows_roles)
+
+        await _draw_replay(service, request, log, opened)
 
     @ui.page("/watch/{token}/replay")
     async def going_on(token: str, request: Request) -> None:

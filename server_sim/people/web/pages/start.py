@@ -16,9 +16,10 @@ from rules.minds.names import MindName
 from server_sim.config.settings import load_any
 from server_sim.people.web import look
 from server_sim.people.web.game_service import GameService
+from server_sim.people.web.pages.record import RECORD_AT
 from server_sim.people.web.pages.seat_arrival import first_page
 from server_sim.people.web.replay.games import REPLAY_AT
-from server_sim.people.web.tables import GameTable, TablesFull
+from server_sim.people.web.tables import GameTable, HallCloses, TablesFull
 from server_sim.people.web.wish import (
     DEFAULT_VOICE,
     FLOOR_SECONDS,
@@ -59,6 +60,7 @@ def add_start_page(service: GameService, minds: Sequence[str]) -> None:
                     look.text(words("replay.what"), "p", "soft")
                     with look.box("div", "row"):
                         look.link(words("replay.open"), REPLAY_AT, "button", sign="history")
+                        look.link(words("record.open"), RECORD_AT, "button", sign="leaderboard")
 
 
 def _draw_roles(words: Words) -> None:
@@ -171,12 +173,16 @@ class _Form:
             wish = read_wish(fields, self._words.language, voice_names(), self._minds)
             for voice in wish.voices:
                 voice_speaking(voice, wish.language)
-            game = self._service.open_table(wish, self._words.language, ui.context.client.ip)
+            client = ui.context.client
+            visitor = self._service.finished.visitor(look.record_secret(client.request))
+            game = self._service.open_table(wish, self._words.language, client.ip, visitor)
         except WishRefused as refused:
             self._notice.set_text(self._words(refused.key))
         except LanguageError:
             self._notice.set_text(self._words("voice_refused"))
         except TablesFull:
             self._notice.set_text(self._words("hall_full"))
+        except HallCloses:
+            self._notice.set_text(self._words("hall_closes"))
         else:
             ui.navigate.to(first_page(game.table))

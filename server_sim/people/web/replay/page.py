@@ -172,14 +172,19 @@ class _ReplayPage:
             return
         self._save_button.props["disabled"] = True
         self._save_button.update()
-        ui.notify(self._words("saving"))
+        note = ui.notification(self._words("saving"), spinner=True, timeout=None)
+
+        def progress(done: int, count: int) -> None:
+            note.message = self._words("saving_at", done=done, count=count)
+
         try:
-            content = await self._source.page_to_share()
+            content = await self._source.page_to_share(progress)
             with self._root:
                 ui.download.content(content, saved_name(self._timeline.name), "text/html")
         except ReplayError as error:
             ui.notify(printable(str(error)))
         finally:
+            note.dismiss()
             self._save_button.props.pop("disabled")
             self._save_button.update()
 

@@ -20,10 +20,9 @@ from server_sim.people.replay.loading import (
     open_recorded,
 )
 from server_sim.people.replay.posteriors import BeliefAt, scores_over_time
-from server_sim.people.replay.shared_game import shared_game
-from server_sim.people.replay.shared_page import shared_page
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.web.replay.knowledge import RELIABLE, BeliefTrack, aspects_of
+from server_sim.people.web.replay.sharing import Progress, page_to_save
 
 _SAVING = asyncio.Lock()
 
@@ -61,14 +60,15 @@ class RecordedSource:
         """Whether there is a page of the game to share: the game is over, and of the contest's kind."""
         return self.is_over and isinstance(self._game.game, Recording)
 
-    async def page_to_share(self) -> str:
+    async def page_to_share(self, progress: Progress = lambda done, count: None) -> str:
         """Return the game as a page of one file, with no more than viewers may see; made once.
 
-        One page is made at a time, which takes about 10 s in a village of thirteen.
+        One page is made at a time; ``progress`` is called as in :func:`page_to_save`.
         """
         async with _SAVING:
             if self._page is None:
-                self._page = await asyncio.to_thread(_page_of, self._game, self.shows_roles)
+                making = page_to_save(self._game, with_roles=self.shows_roles, progress=progress)
+                self._page = await making
         return self._page
 
     @property
@@ -113,10 +113,6 @@ class RecordedSource:
             self._thinkers[rater] = game, tells, grown
             thinker = grown
         return thinker.compute_more(moment)
-
-
-def _page_of(game: RecordedGameView, with_roles: bool) -> str:
-    return shared_page(shared_game(game, with_roles=with_roles))
 
 
 class GrowingLogSource(RecordedSource):

@@ -33,7 +33,7 @@ from rules.decision import ModelFreedom, Say
 from rules.game.events import Talk
 from rules.game.validation import hint
 from rules.minds.names import CHOICES, NEEDING_A_MODEL, is_mind
-from server_sim.playing.player_seat import ModelUse, PlayerSeat, village_player
+from server_sim.playing.player_seat import ModelUse, PlayerSeat, model_asked, village_machine
 from server_sim.studies.judging.sheet import SheetError
 
 
@@ -90,7 +90,9 @@ async def next_line(
         ConfigError: the mind only works with a language model, and there is none.
     """
     rng, language = random.Random(seed), recording.language
-    seat = village_player(entrant.voice, entrant.mind, "stand-in", rng, use, language=language)
+    settings = None if use is None else use.settings
+    player = village_machine(entrant.voice, entrant.mind, "stand-in", rng, settings, language=language)
+    seat = PlayerSeat(player, model_asked(entrant.mind, use))
     try:
         for packet in _until(recording, turn):
             if isinstance(packet, TalkPacket):

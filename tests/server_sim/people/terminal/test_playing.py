@@ -18,6 +18,7 @@ from server_sim.config.settings import load_bundled
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.terminal.drawing import SeatDrawing
 from server_sim.people.terminal.playing import PipedSeat
+from server_sim.playing.play_file import read_play_file
 from tests.server_sim.people.doubles.typist import CTRL_C, ENTER, typing_into
 
 PLAY = ("play", "--me", "--mind", "random", "--lang", "en", "--seed", "3", "--logs", "logs")
@@ -55,6 +56,8 @@ def test_lines_of_a_pipe_play_as_well() -> None:
     assert "The roles: " in played.stdout
     assert "\x1b" not in played.stdout
     assert played.stderr == NEXT
+    (series,) = read_play_file(Path("logs/play.json")).series
+    assert (series.people, series.minds, series.seed) == (("you",), ("random",), "3")
 
 
 def test_a_name_that_nobody_can_have_is_told_in_one_line() -> None:
@@ -62,6 +65,7 @@ def test_a_name_that_nobody_can_have_is_told_in_one_line() -> None:
     assert played.exit_code == 2
     reason = "the name has a comma, which separates columns in game logs"
     assert played.stderr == f"'a,b' cannot be used as a name: {reason}\n"
+    assert not Path("logs").exists()
 
 
 def test_a_pipe_that_ends_leaves_the_game() -> None:

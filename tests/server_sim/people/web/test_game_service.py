@@ -11,7 +11,7 @@ import pytest
 from rules.game.roles import Role
 from server_sim.people.replay.timeline import SECRET_KINDS
 from server_sim.people.web.game_service import GameService, TableGame
-from server_sim.people.web.tables import TableRegistry, TablesFull, TableState
+from server_sim.people.web.tables import HallCloses, TableRegistry, TablesFull, TableState
 from server_sim.people.web.wish import GameWish, village_choices
 from tests.server_sim.people.doubles.answering import AnsweringPerson, few_words
 
@@ -36,8 +36,10 @@ async def test_a_game_for_one_begins_at_once_and_its_replay_is_recorded(service:
     AnsweringPerson(seat, few_words)
     await played(game)
     assert game.table.state is TableState.OVER and seat.finished and not game.broke
-    assert game.recorded is not None and game.recorded.is_file()
-    assert service.replayed(str(game.replay_token)) is game
+    assert game.finished is not None
+    log = service.finished.replayed(game.finished.replay)
+    assert log is not None and log.is_file()
+    assert service.finished.shared(game.finished.share) == (log, True)
     assert Role.WEREWOLF in game.timeline().roles.values(), "spectators may see roles"
 
 
@@ -74,6 +76,43 @@ async def test_spectators_without_leave_never_get_a_role(service: GameService, v
     await played(game)
     look()
     assert len(seen) > 5 and all(seen)
+
+
+async def test_a_finished_game_counts_for_the_known_visitors_at_its_table(
+    service: GameService, tmp_path: Path
+) -> None:
+    ann, bob = (service.finished.visitor(service.finished.enrol(name, HOST)) for name in ("Ann", "Bob"))
+    game = service.open_table(GameWish("Ann", people=3, minds=("random",)), "en", HOST, ann)
+    service.sit_down(game.table, game.table.chairs[1], "Bob", "en", bob)
+    service.sit_down(game.table, game.table.chairs[2], "Cid", "en")
+    for seat in game.seats.values():
+        AnsweringPerson(seat, few_words)
+    await played(game)
+    result = game.result
+    assert result is not None and result.outcome.winner is not None
+    roles = {seat.team_name: (str(seat.role), result.won(number)) for number, seat in enumerate(result.seats)}
+    for name, key in (("Ann", ann), ("Bob", bob)):
+        ((_, ended),) = service.finished.games_of(str(key))
+        assert (ended.role, ended.won) == roles[name]
+        assert ended.won is (ended.side == result.outcome.winner)
+    assert game.finished is not None and len(game.finished.seats) == 2
+    assert service.finished.shared(game.finished.share) == (game.log, False), "spectators saw no roles"
+
+
+async def test_a_server_that_was_told_to_stop_begins_no_game_and_closes_tables_that_wait(
+    service: GameService,
+) -> None:
+    playing = service.open_table(GameWish("Ann"), "en", HOST)
+    waiting = service.open_table(GameWish("Bob", people=2), "en", HOST)
+    service.drain()
+    assert service.is_playing
+    assert (playing.table.state, waiting.table.state) == (TableState.PLAYING, TableState.OVER)
+    with pytest.raises(HallCloses):
+        service.open_again(playing.table, playing.table.chairs[0], HOST)
+    await asyncio.sleep(1)
+    service.break_off(playing.table)
+    await played(playing)
+    assert not service.is_playing
 
 
 async def test_a_game_that_is_broken_off_ends_for_everybody(service: GameService) -> None:

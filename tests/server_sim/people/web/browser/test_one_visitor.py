@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from server_sim.people.web.replay.games import replay_address
 from tests.server_sim.people.web.browser.machine import Visitors
-from tests.server_sim.people.web.browser.playing import by_keyboard_and_pointer, choose, play, walk_to
+from tests.server_sim.people.web.browser.playing import (
+    by_keyboard_and_pointer,
+    by_pointer,
+    choose,
+    play,
+    walk_to,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -65,7 +73,7 @@ def test_a_team_is_ticked(visitor: Visitors) -> None:
 
 def test_no_page_is_wider_than_the_screen(visitor: Visitors) -> None:
     page = visitor(language="ja-JP").page
-    for path in ("/", "/replay", "/seat/nowhere", replay_address("over.log")):
+    for path in ("/", "/replay", "/record", "/seat/nowhere", replay_address("over.log")):
         page.goto(path)
         page.wait_for_selector(".page[lang=ja] main")
         for width in (1400, 390):
@@ -78,5 +86,37 @@ def test_no_page_is_wider_than_the_screen(visitor: Visitors) -> None:
 
 def test_a_made_up_link_leads_nowhere(visitor: Visitors) -> None:
     request = visitor().page.request
-    for path in ("/seat/x", "/host/x", "/watch/x", "/watch/x/replay", "/replay/x"):
+    for path in ("/seat/x", "/host/x", "/watch/x", "/watch/x/replay", "/replay/x", "/game/x", "/record/x"):
         assert "This link leads nowhere" in request.get(path).text(), path
+
+
+def test_a_visitor_s_games_are_counted_behind_a_secret_link(visitor: Visitors) -> None:
+    page = visitor().page
+    page.goto("/")
+    page.click("a[href='/record']")
+    page.fill("input[name='name']", "<b>Ann</b>")
+    page.click("button[type='submit']")
+    page.wait_for_url("**/record/*")
+    own = page.url
+    assert page.locator("#link-record").input_value() == own
+    expect(page.locator("h1")).to_have_text("Your record: <b>Ann</b>")
+    expect(page.locator("#main")).to_contain_text("No game has ended yet.")
+
+    choose(page)
+    page.click("[data-plays]")
+    page.wait_for_url("**/seat/**")
+    play((page, by_pointer))
+    shared = str(page.locator("a[href^='/game/']").get_attribute("href"))
+    page.goto("/record")
+    page.wait_for_url(own)
+    expect(page.locator(".wanted")).to_have_text(re.compile("[01] of 1 games won"))
+    assert page.locator("table caption").all_inner_texts() == ["By side", "By role", "By village"]
+    page.click("a[href^='/replay/']")
+    page.wait_for_selector("[data-replay] .rp-reveal >> visible=true")
+
+    page.goto(own)
+    page.click("[data-counts='True']")
+    page.wait_for_selector("[data-counts='False']")
+    page.goto(shared)
+    page.wait_for_selector("[data-replay]")
+    assert page.locator(".rp-reveal >> visible=true").count() == 0, "others see no roles"
