@@ -14,13 +14,15 @@ from server_sim.people.web.words import Words
 def draw_end(seat: HumanSeat, words: Words, draw_next: Callable[[], None]) -> None:
     """Draw how the game has ended for the person at this seat; ``draw_next`` adds links and buttons."""
     known = knowledge_of(seat, words)
-    if known is None or known.winner is None:
-        look.text(words("broken"), "p", "notice warn", role="status")
-    else:
+    has_ended = known is not None and known.winner is not None
+    if known is not None and has_ended:
         _draw_result(known, seat, words)
-        _draw_roles(known, words)
+    else:
+        look.text(words("broken"), "p", "notice warn", role="status")
     with look.box("div", "row"):
         draw_next()
+    if known is not None and has_ended:
+        _draw_roles(known, words)
 
 
 def _draw_result(known: Knowledge, seat: HumanSeat, words: Words) -> None:
@@ -45,7 +47,7 @@ def _reason(known: Knowledge, words: Words) -> str:
 def _draw_roles(known: Knowledge, words: Words) -> None:
     with look.box("ul", "unveiled", aria_label=words("everybody")):
         for name in known.players:
-            with look.box("li", f"seat{' own' if name == known.me else ''}"):
+            with look.box("li", "own" if name == known.me else ""):
                 marks.avatar(name, known.players)
                 look.text(name, "mark" if name == known.me else "span")
                 if name in known.dead:
