@@ -38,7 +38,7 @@ class Recorder:
     def record(self, record: Record) -> None:
         """Handle the next record of the log, in a game that logs JSON records instead of rows."""
 
-    def asked(self, ask: Ask) -> None:
+    def requested(self, ask: Ask) -> None:
         """Handle a request whose answer the game waits for from now on, until it is :meth:`exchanged`."""
 
     def exchanged(self, event: ExchangeEvent) -> None:

@@ -176,7 +176,7 @@ class _Run:
                 self._unreported.remove(seat)
             return SeatFailed(seat, self._clock())
         for recorder in self._recorders:
-            recorder.asked(ask)
+            recorder.requested(ask)
         sent_at = self._clock()
         try:
             answer = await self._players[seat].ask(ask.packet, self._timeouts.answer)

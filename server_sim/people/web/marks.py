@@ -87,8 +87,8 @@ def split_at_name(line: str, name: str) -> list[str]:
 
     A name in letters of the Latin script is no part of a longer word; other scripts join words.
     """
-    edge = r"\b" if name.isascii() else ""
-    return re.split(f"({edge}{re.escape(name)}{edge})", line, maxsplit=MOST_MENTIONS)
+    before, after = ("(?<![a-zA-Z0-9])", "(?![a-zA-Z0-9])") if name.isascii() else ("", "")
+    return re.split(f"({before}{re.escape(name)}{after})", line, maxsplit=MOST_MENTIONS)
 
 
 def line_to(me: str | None, line: str, tag: str, classes: str = "") -> None:

@@ -66,7 +66,7 @@ class WatchedGame(LiveTimeline):
         self._names = tuple(seat.name for seat in seats)
         return self
 
-    def asked(self, ask: Ask) -> None:
+    def requested(self, ask: Ask) -> None:
         """Record that the game waits for a player."""
         if not self._open:
             self._until = self._clock() + self._wish.seconds if self._wish.seconds else None
@@ -77,7 +77,8 @@ class WatchedGame(LiveTimeline):
         """Record that a player has answered or failed to, or that a freeform phase begins or ends."""
         if isinstance(event.packet, PhasePacket):
             self._floor = event.packet.request if event.packet.request.endswith("_START") else None
-            self._until = self._clock() + self._wish.floor_seconds
+            if self._floor is not None:
+                self._until = self._clock() + self._wish.floor_seconds
         if self._open.pop(event.seat, None) is not None or isinstance(event.packet, PhasePacket):
             self._notify()
 
