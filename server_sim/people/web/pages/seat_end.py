@@ -22,7 +22,7 @@ def draw_end(seat: HumanSeat, words: Words, draw_next: Callable[[], None]) -> No
     with look.box("div", "row"):
         draw_next()
     if known is not None and has_ended:
-        _draw_roles(known, words)
+        _draw_everybody(known, words)
 
 
 def _draw_result(known: Knowledge, seat: HumanSeat, words: Words) -> None:
@@ -44,7 +44,7 @@ def _reason(known: Knowledge, words: Words) -> str:
     return words(key) if key in words else ""
 
 
-def _draw_roles(known: Knowledge, words: Words) -> None:
+def _draw_everybody(known: Knowledge, words: Words) -> None:
     with look.box("ul", "unveiled", aria_label=words("everybody")):
         for name in known.players:
             with look.box("li", "own" if name == known.me else ""):
