@@ -78,8 +78,9 @@ class ParlourNarrator:
         for news in group:
             self._round = max(self._round, news.round)
             told = self._line(news) if news.event == "said" else self._fact(news)
-            is_own = news.event in _OPENING
-            yield from (replace(line, opening=OpeningPart.ROLE) for line in told) if is_own else told
+            if news.event in _OPENING:
+                told = (replace(line, opening=OpeningPart.ROLE) for line in told)
+            yield from told
 
     def _line(self, news: ParlourNews) -> Iterator[SeatMessage]:
         """Yield a player's statement; the person's own only if the game shortened it."""

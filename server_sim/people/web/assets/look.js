@@ -42,10 +42,6 @@
       last = talk.scrollTop;
       look();
     });
-    talk.nextElementSibling?.matches("[data-to-end]") && talk.nextElementSibling.addEventListener("click", () => {
-      talk.scrollTop = talk.scrollHeight;
-      talk.focus({ preventScroll: true });
-    });
     new MutationObserver(down).observe(talk, { childList: true, subtree: true });
     new ResizeObserver(down).observe(talk);
     down();
@@ -120,6 +116,11 @@
     if (toggle) {
       const isOpen = document.getElementById(toggle.dataset.toggles).classList.toggle("open");
       toggle.setAttribute("aria-expanded", String(isOpen));
+    }
+    const talk = event.target.closest?.("[data-to-end]")?.previousElementSibling;
+    if (talk) {
+      talk.scrollTop = talk.scrollHeight;
+      talk.focus({ preventScroll: true });
     }
     const copied = event.target.closest?.("[data-copies]");
     if (copied) copy(copied, document.getElementById(copied.dataset.copies).value);

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 
+from rules.game.languages import LANGUAGES
 from server_sim.people.replay.telling import ending
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.web import look, marks
@@ -14,26 +16,24 @@ from server_sim.people.web.words import Words
 def draw_end(seat: HumanSeat, words: Words, draw_next: Callable[[], None]) -> None:
     """Draw how the game has ended for the person at this seat; ``draw_next`` adds links and buttons."""
     known = knowledge_of(seat, words)
-    has_ended = known is not None and known.winner is not None
-    if known is not None and has_ended:
-        _draw_result(known, seat, words)
-    else:
+    if known is None or known.winner is None:
         look.text(words("broken"), "p", "notice warn", role="status")
+    else:
+        _draw_result(known, known.winner, seat, words)
     with look.box("div", "row"):
         draw_next()
-    if known is not None and has_ended:
+    if known is not None and known.winner is not None:
         _draw_everybody(known, words)
 
 
-def _draw_result(known: Knowledge, seat: HumanSeat, words: Words) -> None:
-    assert known.winner is not None
+def _draw_result(known: Knowledge, winner: StrEnum, seat: HumanSeat, words: Words) -> None:
     with look.box("div", "won", role="status"):
         look.icon("emoji_events" if known.has_won else "flag")
         with look.box("div"):
             if known.has_won is not None:
                 look.text(seat.words.say("you_won" if known.has_won else "you_lost"), "h2")
-            won = words("sentence", text=ending(known.winner, words.language))
-            look.text(f"{won} {_reason(known, words)}", "p", "small")
+            told = words("sentence", text=ending(winner, words.language)), _reason(known, words)
+            look.text(LANGUAGES[words.language].gap.join(told), "p", "small")
 
 
 def _reason(known: Knowledge, words: Words) -> str:

@@ -32,7 +32,7 @@ class SeatTalk:
         self._bubble: Element | None = None
         """The moderator's present bubble, unless a player has spoken since."""
         with marks.talk_column(words("talk"), words("newest")):
-            self._opening = look.ChangingPart(look.box("div"))
+            self._opening = look.ChangingPart(look.box("div", aria_live="polite"))
             self._lines = marks.talk_lines(words("talk"))
             self._thinking = look.ChangingPart(look.box("div", "lines"))
 
