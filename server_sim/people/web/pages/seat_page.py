@@ -103,10 +103,9 @@ class SeatScreen:
 
     def _call_for(self, question: SeatQuestion) -> str:
         """Return what calls the person: in a hidden tab's title, and by a screen reader."""
-        wanted = self._text_of(question)
         if question.kind is AnswerKind.FLOOR:
             return self._words("turn.floor")
-        return self._words("turn.call", question=wanted)
+        return self._words("turn.call", question=self._text_of(question))
 
     def _answer(self, question: SeatQuestion, said: str) -> None:
         if len(said) > MOST_ANSWER:
