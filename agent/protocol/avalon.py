@@ -13,6 +13,7 @@ KINDS = MessageKinds(
     ),
     private=frozenset(("evil", "played")),
     requests=frozenset(("PROPOSE", "TEAM_VOTE", "QUEST", "ASSASSINATE")),
+    open_requests=frozenset(("PROPOSE", "TEAM_VOTE")),
 )
 """What Avalon adds to the packets of the parlour games."""
 

@@ -13,6 +13,7 @@ KINDS = MessageKinds(
         ("alone", "looked", "looked_centre", "robbed", "robbed_nobody", "swapped", "swapped_nobody", "woke")
     ),
     requests=frozenset(("LOOK", "ROB", "SWAP", "ELIMINATE")),
+    open_requests=frozenset(("ELIMINATE",)),
 )
 """What One Night adds to the packets of the parlour games."""
 

@@ -48,13 +48,18 @@ class MessageKinds:
     public: frozenset[str]
     private: frozenset[str]
     requests: frozenset[str]
+    open_requests: frozenset[str] = frozenset()
+    """Those requests of which everybody may know who is asked, and who has not answered yet."""
 
 
 MODULES: dict[str, str] = {"avalon": "agent.protocol.avalon", "one_night": "agent.protocol.one_night"}
 """The module of each game; the constant ``KINDS`` in the module has the game's news and requests."""
 
 SHARED_KINDS = MessageKinds(
-    frozenset(("said", "was", "won")), frozenset(("dealt",)), frozenset(("STATEMENT",))
+    frozenset(("said", "was", "won")),
+    frozenset(("dealt",)),
+    requests=frozenset(("STATEMENT",)),
+    open_requests=frozenset(("STATEMENT",)),
 )
 """The news and requests of every parlour game."""
 
@@ -73,6 +78,11 @@ def is_private(event: str) -> bool:
 
 def is_request(request: str) -> bool:
     return any(request in kinds.requests for kinds in all_kinds())
+
+
+def is_open_request(request: str) -> bool:
+    """Return whether everybody may know which players have yet to answer a request of this kind."""
+    return any(request in kinds.open_requests for kinds in all_kinds())
 
 
 def _known_event(event: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket, NamePacket
 from server_sim.games.deal import SeatAssignment
-from server_sim.games.step import Outcome, Record
+from server_sim.games.step import Ask, Outcome, Record
 
 PlacedPlayer = SeatAssignment[StrEnum]
 """A player's place in a game, whatever the type of its role."""
@@ -37,6 +37,9 @@ class Recorder:
 
     def record(self, record: Record) -> None:
         """Handle the next record of the log, in a game that logs JSON records instead of rows."""
+
+    def requested(self, ask: Ask) -> None:
+        """Handle a request whose answer the game waits for from now on, until it is :meth:`exchanged`."""
 
     def exchanged(self, event: ExchangeEvent) -> None:
         """Handle a packet that was sent to a player, together with the player's answer, if any."""

@@ -175,6 +175,8 @@ class _Run:
             if seat in self._unreported:
                 self._unreported.remove(seat)
             return SeatFailed(seat, self._clock())
+        for recorder in self._recorders:
+            recorder.requested(ask)
         sent_at = self._clock()
         try:
             answer = await self._players[seat].ask(ask.packet, self._timeouts.answer)

@@ -18,7 +18,8 @@ from server_sim.games.parlour import registry as hosted
 from server_sim.people.replay.loading import summary_of
 from server_sim.people.seat.parlour_narrator import ParlourNarrator
 from server_sim.people.seat.words import SeatWords
-from server_sim.people.web.look import role_icon, role_short, village_title
+from server_sim.people.web.look import village_title
+from server_sim.people.web.marks import role_icon, role_short
 from server_sim.people.web.wish import read_wish, village_choices
 from server_sim.people.web.words import REPLAY, words_in
 from server_sim.playing.sides import sides_of

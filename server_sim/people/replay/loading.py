@@ -79,7 +79,8 @@ def _content_of(path: Path) -> tuple[str, bytes]:
 def recorded_games(folder: Path) -> list[Path]:
     """Return the log files of all games below a folder, sorted; a packet log only if a game has no other."""
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
-    logged = {path.stem for path in files if path.suffix == ".log"}
+    logs = (path for path in files if path.suffix in (".log", ".jsonl") and path.name != RECORDS_FILE)
+    logged = {path.stem for path in logs}
     return [path for path in files if _is_game(path, logged)]
 
 

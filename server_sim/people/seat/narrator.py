@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
 
 from agent.protocol.fold import first_view, fold
@@ -28,7 +29,7 @@ from rules.game.events import Talk, without_space
 from rules.game.roles import Role, Status, Team
 from rules.game.view import GameView
 from server_sim.people.seat.announced import Bulletin, Key, News, is_tie
-from server_sim.people.seat.questions import MessageSource, SeatMessage
+from server_sim.people.seat.questions import MessageSource, OpeningPart, SeatMessage
 from server_sim.people.seat.words import SeatWords
 
 
@@ -83,14 +84,19 @@ class Narrator:
 
     def _introduction(self, view: GameView, info: Info) -> Iterator[SeatMessage]:
         words = self._words
-        yield self.moderator("you_are", name=view.me, role=words.role(view.role))
-        yield self.moderator(f"goal.{view.role}")
+        role = OpeningPart.ROLE
+        yield self._opening(role, "you_are", name=view.me, role=words.role(view.role))
+        yield self._opening(role, f"goal.{view.role}")
         for line in filter(None, (view.profile or "").splitlines()):
-            yield self.moderator("profile", text=line)
+            yield self._opening(OpeningPart.CHARACTER, "profile", text=line)
         mates = sorted(name for name, role in view.roles.items() if role is Role.WEREWOLF and name != view.me)
         if mates:
-            yield self.moderator("mates", names=words.listed(mates))
-        yield from self._rules(view, info)
+            yield self._opening(role, "mates", names=words.listed(mates))
+        for rule in self._rules(view, info):
+            yield replace(rule, opening=OpeningPart.RULES)
+
+    def _opening(self, part: OpeningPart, key: str, **values: object) -> SeatMessage:
+        return replace(self.moderator(key, **values), opening=part)
 
     def _rules(self, view: GameView, info: Info) -> Iterator[SeatMessage]:
         words, setting = self._words, view.setting

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import groupby
 
 from agent.games.parlour.registry import parlour_game
@@ -12,12 +13,15 @@ from agent.protocol.parlour import ParlourInfo, ParlourNews, ParlourPacket, is_p
 from agent.runtime.printable import printable
 from rules.game.languages import LANGUAGES
 from server_sim.people.seat.parlour_knowledge import TableKnowledge
-from server_sim.people.seat.questions import MessageSource, SeatMessage
+from server_sim.people.seat.questions import MessageSource, OpeningPart, SeatMessage
 from server_sim.people.seat.words import SeatWords
 
 _BALLOTS = ("team_vote", "vote")
 _SHARED: Mapping[str, str] = {"evil": "told_evil"}
 """Secret events that several players learn, with the key of the text that lists them."""
+
+_OPENING = ("dealt", *_SHARED)
+"""News about the person's own role and its allies."""
 
 
 class ParlourNarrator:
@@ -63,16 +67,20 @@ class ParlourNarrator:
         self._me = info.agent
         language, names = self._words.language, [printable(name) for name in info.players]
         game = word_for("games", info.game, language)
-        yield self.moderator("at_table", game=game, name=info.agent)
-        rules = parlour_game(info.game).rules(language, names)
-        yield from (self._told(line) for line in rules.splitlines() if line.strip())
+        at_table = self.moderator("at_table", game=game, name=info.agent)
+        yield replace(at_table, opening=OpeningPart.ROLE)
+        rules = filter(str.strip, parlour_game(info.game).rules(language, names).splitlines())
+        yield from (replace(self._told(line), opening=OpeningPart.RULES) for line in rules)
         for line in (info.profile or "").splitlines():
-            yield self.moderator("profile", text=line)
+            yield replace(self.moderator("profile", text=line), opening=OpeningPart.CHARACTER)
 
     def _each(self, group: Iterable[ParlourNews]) -> Iterator[SeatMessage]:
         for news in group:
             self._round = max(self._round, news.round)
-            yield from self._line(news) if news.event == "said" else self._fact(news)
+            told = self._line(news) if news.event == "said" else self._fact(news)
+            if news.event in _OPENING:
+                told = (replace(line, opening=OpeningPart.ROLE) for line in told)
+            yield from told
 
     def _line(self, news: ParlourNews) -> Iterator[SeatMessage]:
         """Yield a player's statement; the person's own only if the game shortened it."""

@@ -17,18 +17,28 @@ class MessageSource(StrEnum):
     """A fellow werewolf's whisper."""
 
 
+class OpeningPart(StrEnum):
+    """The parts of what a person is told at the beginning of a game."""
+
+    ROLE = "role"
+    """Who the person is, what the role means, and with whom the person is in league."""
+    CHARACTER = "character"
+    RULES = "rules"
+
+
 @dataclass(frozen=True, slots=True)
 class SeatMessage:
     """One message to the person, in the person's language.
 
     ``speaker`` is the speaking player's name; only the moderator has none. ``text`` is untrusted plain text
-    without line feeds or control characters, never markup.
+    without line feeds or control characters, never markup. ``opening`` is None after the beginning.
     """
 
     source: MessageSource
     day: int
     text: str
     speaker: str | None = None
+    opening: OpeningPart | None = None
 
 
 class AnswerKind(StrEnum):

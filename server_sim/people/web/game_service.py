@@ -16,13 +16,13 @@ from rules.minds.names import MindName, asks_a_model
 from server_sim.config.settings import load_any
 from server_sim.hosting.access.connection_limiter import neighbourhood
 from server_sim.people.mixed_game import MixedPlan, play_mixed
-from server_sim.people.replay.building import LiveTimeline
 from server_sim.people.replay.timeline import Timeline
 from server_sim.people.seat.changes import ChangeNotifier
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.web.budget import PaidModel, VisitorBudgets
 from server_sim.people.web.finished_games import FinishedGame, FinishedGames, VisitorResult
 from server_sim.people.web.tables import Chair, GameTable, HallCloses, TableRegistry, TableState
+from server_sim.people.web.turns import WatchedGame
 from server_sim.people.web.wish import GameWish
 from server_sim.playing.play import PlayedGame
 from server_sim.playing.player_seat import ModelUse
@@ -33,12 +33,17 @@ SWEEP_EVERY = 60.0
 """Seconds between two searches for abandoned tables."""
 
 
+def loop_time() -> float:
+    """Return the time of the running event loop, in seconds, by which the deadlines of answers are set."""
+    return asyncio.get_running_loop().time()
+
+
 @dataclass(eq=False)
 class TableGame:
     """The game at one table: the people's seats once it has begun, and its result."""
 
     table: GameTable
-    line: LiveTimeline
+    line: WatchedGame
     changes: ChangeNotifier
     seats: dict[str, HumanSeat] = field(default_factory=dict, repr=False)
     """Seats by the chair's token."""
@@ -135,7 +140,7 @@ class GameService:
         table = self.tables.open_table(wish, language, neighbourhood(opener))
         table.chairs[0].visitor = visitor
         changes = ChangeNotifier()
-        line = LiveTimeline(f"{wish.village} #{table.number}", wish.language, changes.notify)
+        line = WatchedGame(f"{wish.village} #{table.number}", wish, changes.notify, loop_time)
         game = TableGame(table, line, changes)
         kept = {table.number for table in self.tables}
         self._games = {number: old for number, old in self._games.items() if number in kept}
@@ -202,7 +207,7 @@ class GameService:
                 game.result = await play_mixed(
                     self._plan(game),
                     tuple(game.seats.values()),
-                    lambda seats: game.line,
+                    game.line.seated,
                     self._models_for(game),
                     opened=game.logs_opened,
                     elsewhere=process,

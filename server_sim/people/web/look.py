@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,14 +13,11 @@ from nicegui import app, ui
 from nicegui.element import Element
 from nicegui.elements.mixins.text_element import TextElement
 
-from agent.games.parlour.telling import term, word_for
+from agent.games.parlour.telling import word_for
 from agent.runtime.printable import printable
 from personas.schema import Language
 from rules.game.languages import LANGUAGES
-from rules.game.roles import Role
-from server_sim.games.parlour.registry import MODULES, hosted_games
-from server_sim.people.replay.hues import player_hue
-from server_sim.people.replay.telling import role_title
+from server_sim.games.parlour.registry import MODULES
 from server_sim.people.web.words import Words, preferred_language
 
 E = TypeVar("E", bound=Element)
@@ -32,18 +28,6 @@ ASSETS_AT = "/look"
 """The address of this folder on the server."""
 MOST_LETTERS = 2000
 """Maximum characters shown of one line; no rule allows more."""
-
-ROLE_ICONS: Mapping[StrEnum, str] = {
-    Role.WEREWOLF: "pets",
-    Role.POSSESSED: "theater_comedy",
-    Role.SEER: "visibility",
-    Role.MEDIUM: "auto_awesome",
-    Role.BODYGUARD: "shield",
-    Role.VILLAGER: "cottage",
-}
-"""The Material icon of each role of a village."""
-UNKNOWN_ROLE = "help"
-"""The Material icon of an unknown role; roles have icons because colour alone conveys no meaning."""
 
 
 def serve_assets() -> None:
@@ -79,69 +63,11 @@ def icon(name: str) -> TextElement:
     return text(name, "i", "material-icons sign", aria_hidden="true")
 
 
-def role_mark(role: StrEnum, words: Words) -> None:
-    """Add a label with a role's colour, icon and name."""
-    with box("span", f"role role-{role.value.lower()}"):
-        icon(role_icon(role))
-        text(role_title(role, words.language))
-
-
-def role_icon(role: StrEnum) -> str:
-    """Return the name of the icon of a role of any game."""
-    own = (game.icons[role] for game in hosted_games() if role in game.icons)
-    return ROLE_ICONS.get(role) or next(own, UNKNOWN_ROLE)
-
-
-def role_short(role: StrEnum, words: Words) -> str:
-    """Return the short name of a role of any game."""
-    key = f"short.{role}"
-    if key in words:
-        return words(key)
-    return term("short_roles", role, words.language) or role_title(role, words.language)
-
-
 def village_title(village: str, words: Words, key: str, count: int) -> str:
     """Return a game's title with its number of players; the title's key in ``words`` begins with ``key``."""
     if village in MODULES:
         return words(f"{key}.table", game=word_for("games", village, words.language), count=count)
     return words(f"{key}.{village}", count=count)
-
-
-def dead_mark(words: Words) -> None:
-    """Add a mark for a dead player, with a text for screen readers."""
-    text("✝", classes="soft", aria_hidden="true", title=words("dead"))
-    text(words("dead"), classes="visually-hidden")
-
-
-def hue_of(name: str, players: Collection[str]) -> str:
-    """Return a CSS declaration of the player's colour, which does not depend on the order of ``players``."""
-    return f"--hue:{player_hue(name, players)}"
-
-
-def avatar(name: str, players: Collection[str]) -> None:
-    """Add a disc in a player's colour with the first letter of its name, hidden from screen readers."""
-    text(name[:1], "span", "avatar", aria_hidden="true").style(hue_of(name, players))
-
-
-def talk_log(label: str) -> Element:
-    """Add an empty box for talk, whose new lines screen readers announce."""
-    return box("div", "talk", role="log", aria_live="polite", aria_label=label, tabindex="0")
-
-
-def speech(
-    style: str, speaker: str, line: str, players: Collection[str], sign: str = "", note: str = ""
-) -> None:
-    """Add a talk line below its speaker, with icon ``sign`` before and ``note`` after the speaker's name."""
-    with box("div", f"said {style}"):
-        avatar(speaker, players)
-        with box("div", "words"):
-            with box("div", "who"):
-                if sign:
-                    icon(sign)
-                text(speaker)
-                if note:
-                    text(f"({note})")
-            text(line, "div", "line")
 
 
 def button(words: str, classes: str = "", *, sign: str = "", **attributes: str | bool) -> Element:
@@ -172,10 +98,11 @@ def options(shown: Mapping[str, str], chosen: str = "") -> None:
 def page_frame(title: str, words: Words, classes: str = "") -> Iterator[None]:
     """Build a page; elements that are created in the with block become its main part."""
     ui.page_title(printable(title))
-    ui.add_head_html(
-        f'<meta name="referrer" content="no-referrer"><link rel="stylesheet" href="{_asset("look.css")}">'
-    )
-    ui.add_head_html(f'<script src="{_asset("look.js")}" defer></script>')
+    ui.add_head_html('<meta name="referrer" content="no-referrer">')
+    for sheet in ("look.css", "table.css"):
+        ui.add_head_html(f'<link rel="stylesheet" href="{_asset(sheet)}">')
+    for script in ("look.js", "turn.js"):
+        ui.add_head_html(f'<script src="{_asset(script)}" defer></script>')
     with box("div", f"page {classes}", lang=words.language):
         text(words("skip"), "a", "skip-link", href="#main")
         with box("header", "top"):

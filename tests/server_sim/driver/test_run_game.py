@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from agent.protocol.packets import GamePacket, NamePacket
-from server_sim.driver.recorder import ExchangeEvent
+from server_sim.driver.recorder import ExchangeEvent, Recorder
 from server_sim.driver.run_game import GameCrashed, run_game
 from server_sim.games.step import (
     Ask,
@@ -59,6 +59,19 @@ class TestAsking:
             ExchangeEvent(0, VOTE, 4, 5, answer="x"),
         ]
         assert witness.closed == [OUTCOME]
+
+    async def test_recorders_hear_of_a_question_before_its_answer(self) -> None:
+        heard: list[str] = []
+
+        class Hearer(Recorder):
+            def requested(self, ask: Ask) -> None:
+                heard.append(f"asked {ask.seat}")
+
+            def exchanged(self, event: ExchangeEvent) -> None:
+                heard.append(f"heard {event.seat}")
+
+        await run_game(ScriptedGame([ask(2), ask(0)]), trio(["x"], [], ["y"]), TIMEOUTS, [Hearer()])
+        assert heard == ["asked 2", "heard 2", "asked 0", "heard 0"]
 
     async def test_seats_are_not_players(self) -> None:
         seats = trio(["from p0"], ["from p1"], [])

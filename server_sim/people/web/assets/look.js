@@ -18,16 +18,30 @@
   }
   setInterval(countClocks, 500);
 
-  // The talk follows its end, unless somebody reads further up.
+  // The talk follows its end, unless somebody reads further up or has yet to read the opening; whoever
+  // speaks is brought to the end.
   function follow(talk) {
     let atEnd = true;
     let last = 0;
+    let opening = null;
+    let own = 0;
+    const look = () => talk.classList.toggle("behind", talk.scrollHeight - talk.scrollTop - talk.clientHeight > 80);
+    const down = () => {
+      const fresh = talk.querySelector(".opening[data-fresh]");
+      if (fresh && !opening) atEnd = false;
+      opening = fresh ?? opening;
+      const said = talk.querySelectorAll(".said.me").length;
+      if (said > own) atEnd = true;
+      own = said;
+      if (atEnd) talk.scrollTop = talk.scrollHeight;
+      look();
+    };
     talk.addEventListener("scroll", () => {
       if (talk.scrollHeight - talk.scrollTop - talk.clientHeight < 80) atEnd = true;
       else if (talk.scrollTop < last) atEnd = false;
       last = talk.scrollTop;
+      look();
     });
-    const down = () => { if (atEnd) talk.scrollTop = talk.scrollHeight; };
     new MutationObserver(down).observe(talk, { childList: true, subtree: true });
     new ResizeObserver(down).observe(talk);
     down();
@@ -85,6 +99,13 @@
     if (/^[0-9]$/.test(event.key)) document.querySelector(`[data-key="${event.key}"]`)?.click();
   });
 
+  // Without a secure address a browser has no clipboard; then the text is shown to be copied by hand.
+  function copy(button, text) {
+    const said = button.querySelector("span");
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => { said.textContent = button.dataset.done; });
+    else said.textContent = text;
+  }
+
   document.addEventListener("click", (event) => {
     const language = event.target.closest?.("[data-language]")?.dataset.language;
     if (language) {
@@ -96,10 +117,18 @@
       const isOpen = document.getElementById(toggle.dataset.toggles).classList.toggle("open");
       toggle.setAttribute("aria-expanded", String(isOpen));
     }
+    const talk = event.target.closest?.("[data-to-end]")?.previousElementSibling;
+    if (talk) {
+      talk.scrollTop = talk.scrollHeight;
+      talk.focus({ preventScroll: true });
+    }
     const copied = event.target.closest?.("[data-copies]");
-    if (copied) {
-      const text = document.getElementById(copied.dataset.copies).value;
-      navigator.clipboard?.writeText(text).then(() => { copied.querySelector("span").textContent = copied.dataset.done; });
+    if (copied) copy(copied, document.getElementById(copied.dataset.copies).value);
+    const shared = event.target.closest?.("[data-shares]");
+    if (shared) {
+      const url = new URL(shared.dataset.shares, location.href).href;
+      if (navigator.share && matchMedia("(pointer: coarse)").matches) navigator.share({ url }).catch(() => {});
+      else copy(shared, url);
     }
   });
 })();

@@ -48,8 +48,10 @@ class _Arrival:
         with look.page_frame(self._words("title"), self._words, "table"):
             _draw_budget_notice(self._game, self._words)
             limit, invite = self._chair.allowance, self._invite()
-            screen = SeatScreen(seat, self._words, limit, self._offer_more, invite)
+            line = self._game.line
+            screen = SeatScreen(seat, self._words, limit, self._offer_more, invite, lambda: line.awaited)
         look.follow(seat.watch, screen.show)
+        look.follow(self._game.changes.watch, screen.show)
 
     def _invite(self) -> str | None:
         """Return the address of the host's page if this visitor is the host, who has the first chair."""
@@ -68,6 +70,9 @@ class _Arrival:
         if self._game.shared is not None:
             look.link(words("share_replay"), self._game.shared, "button", sign="share")
         look.button(words("again"), sign="replay", data_again="1").on("click", self._play_again, args=[])
+        if self._game.replay is not None:
+            copied = {"data_shares": self._game.replay, "data_done": words("copied")}
+            look.button(words("share"), sign="share", **copied)
         look.link(words("home"), "/", "button quiet", sign="home")
 
     def _play_again(self) -> None:

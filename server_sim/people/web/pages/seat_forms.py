@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import get_args
 
 from agent.protocol.sheriff import LEAST_SURE, SUREST, GuessedRole
 from server_sim.people.replay.telling import role_title
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
-from server_sim.people.web import look
+from server_sim.people.web import look, marks
 from server_sim.people.web.words import Words
 
 Answer = Callable[[str], None]
@@ -22,32 +23,40 @@ MOST_KEYS = 10
 FORM_SENT = "(event) => { event.preventDefault(); emit(Object.fromEntries(new FormData(event.target))); }"
 
 
-def draw_form(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
+@dataclass(frozen=True)
+class Company:
+    """The players of a game, and the person ``me`` among them (None before the game begins)."""
+
+    players: tuple[str, ...]
+    me: str | None
+
+
+def draw_form(question: SeatQuestion, company: Company, words: Words, answer: Answer) -> None:
     """Draw the form with which a person answers a question; ``answer`` is called with the answer."""
     match question.kind:
         case AnswerKind.NAME if question.count > 1:
-            _draw_several(question, players, words, answer)
+            _draw_several(question, company, words, answer)
         case AnswerKind.NAME:
-            _draw_choices(question, players, words, answer)
+            _draw_choices(question, company, words, answer)
         case AnswerKind.GUESSES:
             _draw_guesses(question, words, answer)
         case AnswerKind.LINE | AnswerKind.FLOOR:
             _draw_writing(question, words, answer)
 
 
-def _draw_choices(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
+def _draw_choices(question: SeatQuestion, company: Company, words: Words, answer: Answer) -> None:
     with look.box("div", "choices", role="group", aria_label=question.text):
         for number, name in enumerate(question.options):
             with look.box(
                 "button", "button", type="button", **_focus_of(number), **_key_of(number)
             ) as choice:
-                _draw_option(name, players)
+                _draw_option(name, company)
                 _draw_key(number)
             choice.on("click", lambda name=name: answer(name), args=[])
         _draw_nobody(question, words, answer)
 
 
-def _draw_several(question: SeatQuestion, players: Sequence[str], words: Words, answer: Answer) -> None:
+def _draw_several(question: SeatQuestion, company: Company, words: Words, answer: Answer) -> None:
     look.text(words("so_many", count=question.count), "p", "soft small")
     with look.box("form", "opened") as form:
         with look.box(
@@ -56,7 +65,7 @@ def _draw_several(question: SeatQuestion, players: Sequence[str], words: Words, 
             for number, name in enumerate(question.options):
                 with look.box("label", "button", **_key_of(number)):
                     look.box("input", type="checkbox", name=f"pick{number}", **_focus_of(number))
-                    _draw_option(name, players)
+                    _draw_option(name, company)
                     _draw_key(number)
         with look.box("div", "row"):
             look.button(words("choose"), "main-button", type="submit")
@@ -70,10 +79,10 @@ def picked_answer(fields: object, options: Sequence[str]) -> str:
     return ", ".join(name for number, name in enumerate(options) if f"pick{number}" in given)
 
 
-def _draw_option(name: str, players: Sequence[str]) -> None:
-    if name in players:
-        look.avatar(name, players)
-    look.text(name)
+def _draw_option(name: str, company: Company) -> None:
+    if name in company.players:
+        marks.avatar(name, company.players)
+    look.text(name, "mark" if name == company.me else "span")
 
 
 def _focus_of(number: int) -> dict[str, str]:

@@ -16,7 +16,8 @@ from server_sim.people.replay.parlour_building import table_chapter
 from server_sim.people.replay.telling import day_name, species_term
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.parlour_knowledge import TableKnowledge
-from server_sim.people.web import look
+from server_sim.people.web import look, marks
+from server_sim.people.web.turns import Awaited
 from server_sim.people.web.words import Words
 
 SIDES = (Team.VILLAGER, Team.WEREWOLF)
@@ -119,17 +120,20 @@ class KnowledgePanel:
         self._words = words
         self._head = look.ChangingPart(head)
         self._side = look.ChangingPart(look.box("div", "opened"))
+        self._seats: dict[str, Element] = {}
 
-    def show(self, seat: HumanSeat) -> None:
-        """Draw what the person knows now."""
-        known = knowledge_of(seat, self._words)
+    def show(self, known: Knowledge | None, awaited: Awaited | None) -> None:
+        """Draw what the person knows now, and mark the players for whom the game waits."""
         self._side.show(known, lambda: self._draw_side(known))
         self._head.show(known, lambda: self._draw_head(known))
+        for name, seat in self._seats.items():
+            is_awaited = awaited is not None and name in awaited.players
+            seat.classes(**{"add" if is_awaited else "remove": "awaited"})
 
     def _draw_head(self, known: Knowledge | None) -> None:
         with look.box("div", "row"):
             if known is not None:
-                look.role_mark(known.role, self._words)
+                marks.role_mark(known.role, self._words)
                 look.text(known.stage, classes="soft small")
         toggles = {"data_toggles": "side", "aria_expanded": "false", "aria_controls": "side"}
         with look.box("button", "button quiet", type="button", **toggles):
@@ -138,13 +142,14 @@ class KnowledgePanel:
 
     def _draw_side(self, known: Knowledge | None) -> None:
         words = self._words
+        self._seats.clear()
         if known is None:
             look.text(words("not_dealt"), "p", "soft")
             return
         with look.box("section", "opened"):
             look.text(words("your_role"), "h2")
             with look.box("div", "row"):
-                look.role_mark(known.role, words)
+                marks.role_mark(known.role, words)
             self._draw_facts("secrets", known.secrets, "key")
             self._draw_facts("results", known.results, "history")
         with look.box("section", "opened"):
@@ -154,7 +159,7 @@ class KnowledgePanel:
                     self._draw_seat(known, name)
         if known.profile:
             with look.box("details"):
-                look.text(words("profile"), "summary")
+                look.text(words("opening.character"), "summary")
                 look.text(known.profile, "p", "small soft")
 
     def _draw_facts(self, heading: str, facts: Sequence[str], sign: str) -> None:
@@ -170,9 +175,11 @@ class KnowledgePanel:
     def _draw_seat(self, known: Knowledge, name: str) -> None:
         words = self._words
         dead, own = name in known.dead, name == known.me
-        with look.box("li", f"seat{' dead' if dead else ''}{' own' if own else ''}"):
-            look.avatar(name, known.players)
+        classes = f"seat{' dead' if dead else ''}{' own' if own else ''}"
+        with look.box("li", classes) as self._seats[name]:
+            marks.avatar(name, known.players)
             look.text(name, classes="name")
+            marks.dots()
             if own:
                 look.text(words("you"), classes="soft small")
             if name == known.leader:
@@ -180,6 +187,6 @@ class KnowledgePanel:
                     look.icon("flag")
                     look.text(words("leader"))
             if dead:
-                look.dead_mark(words)
+                marks.dead_mark(words)
             if name in known.roles and not own:
-                look.role_mark(known.roles[name], words)
+                marks.role_mark(known.roles[name], words)

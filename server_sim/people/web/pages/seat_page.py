@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from nicegui import ui
-from nicegui.element import Element
 
 from server_sim.hosting.access.rate_limit import Allowance
-from server_sim.people.replay.telling import ending
 from server_sim.people.seat.human_seat import HumanSeat
-from server_sim.people.seat.questions import AnswerKind, MessageSource, SeatMessage, SeatQuestion
+from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.web import look
-from server_sim.people.web.pages.seat_forms import draw_form
-from server_sim.people.web.pages.seat_knowledge import Knowledge, KnowledgePanel, chapter_of, knowledge_of
+from server_sim.people.web.pages.seat_end import draw_end
+from server_sim.people.web.pages.seat_forms import Company, draw_form
+from server_sim.people.web.pages.seat_knowledge import KnowledgePanel, chapter_of, knowledge_of
+from server_sim.people.web.pages.seat_talk import SeatTalk
+from server_sim.people.web.turn_signs import draw_clock, draw_turn
+from server_sim.people.web.turns import Awaited
 from server_sim.people.web.words import Words
 
 MOST_ANSWER = 2000
 """Maximum characters of one answer; no rule allows more."""
-SPEAKERS = {MessageSource.PACK: ("pets", "whisper"), MessageSource.ME: ("person", "you")}
-"""The icon before a speaker's name, and the key of the text after it."""
 
 
 class SeatScreen:
     """One page that shows a person's seat; a person may have the seat open on several pages.
 
     ``allowance`` limits how often the person may answer. ``ended`` draws the links and buttons after the
-    game. ``invite`` is the address of the host's page if the person is the host, else None.
+    game. ``invite`` is the address of the host's page if the person is the host, else None. ``awaited``
+    returns for whom the game waits.
     """
 
     def __init__(
@@ -37,8 +38,10 @@ class SeatScreen:
         allowance: Allowance,
         ended: Callable[[], None],
         invite: str | None = None,
+        awaited: Callable[[], Awaited | None] = lambda: None,
     ) -> None:
         self._seat = seat
+        self._awaited = awaited
         self._words = words
         self._allowance = allowance
         self._ended = ended
@@ -47,8 +50,9 @@ class SeatScreen:
         with look.box("div", "stage"):
             look.text(words("title"), "h1", "visually-hidden")
             passes = (seat.words.say("skipped"), seat.words.say("over"))
-            self._talk = _TalkLog(words, passes, lambda number: chapter_of(seat, number, words))
+            self._talk = SeatTalk(words, passes, lambda number: chapter_of(seat, number, words))
             self._ask = look.ChangingPart(look.box("section", "ask", aria_label=words("title")))
+            self._call = look.text("", "p", "visually-hidden", role="status", aria_live="assertive")
         head = look.box("div", "row narrow-only spread compact")
         with look.box("aside", "side", id="side", aria_label=words("show_players")):
             self._knowledge = KnowledgePanel(words, head)
@@ -56,41 +60,52 @@ class SeatScreen:
 
     def show(self) -> None:
         """Draw what has changed in the game since the last call."""
-        seat = self._seat
-        self._talk.show(seat.told, seat.players)
-        self._knowledge.show(seat)
+        seat, awaited = self._seat, self._awaited()
+        question, known = seat.question, knowledge_of(seat, self._words)
+        self._talk.show(seat.told, seat.players, known, awaited)
+        self._knowledge.show(known, awaited)
         self._leaving.set_visibility(not (seat.finished or self._left))
-        number = seat.question.number if seat.question else None
-        self._ask.show((number, seat.finished, self._left, bool(seat.told)), self._draw_ask)
+        asked = awaited if question is None else question.number
+        self._ask.show((asked, seat.finished, self._left, bool(seat.told)), lambda: self._draw_ask(awaited))
+        if question is not None:
+            self._wanted.set_text(self._text_of(question))
+        self._call.set_text("" if question is None else self._call_for(question))
 
-    def _draw_ask(self) -> None:
+    def _draw_ask(self, awaited: Awaited | None) -> None:
         seat, words = self._seat, self._words
         self._ask.place.classes(**{"add" if seat.question else "remove": "calling"})
         if seat.finished:
-            self._draw_end()
+            draw_end(seat, words, self._ended)
         elif self._left:
             look.text(words("left"), "p", "notice warn", role="status")
         elif seat.question is not None:
             self._draw_question(seat.question)
+        elif seat.told:
+            draw_turn(awaited, words)
         else:
-            look.text(words("waiting" if seat.told else "beginning"), "p", "soft", role="status")
+            look.text(words("beginning"), "p", "soft")
 
     def _draw_question(self, question: SeatQuestion) -> None:
-        with look.box("div", "ask-head"):
-            wanted = self._words("guesses") if question.kind is AnswerKind.GUESSES else question.text
-            look.text(wanted, "p", "wanted", role="status", aria_live="assertive")
+        with look.box("div", "ask-head", data_call=self._call_for(question)):
+            with look.box("p", "row wanted"):
+                if question.kind is not AnswerKind.FLOOR:
+                    look.text(self._words("turn.yours"), classes="turn")
+                self._wanted = look.text(self._text_of(question))
             if question.deadline is not None:
-                self._draw_clock(question.number, question.deadline)
+                draw_clock(question.deadline, str(question.number), self._words)
         self._notice = look.text("", "p", "notice bad", role="alert")
-        draw_form(question, self._seat.players, self._words, lambda said: self._answer(question, said))
+        known = knowledge_of(self._seat, self._words)
+        company = Company(self._seat.players, None if known is None else known.me)
+        draw_form(question, company, self._words, lambda said: self._answer(question, said))
 
-    def _draw_clock(self, number: int, deadline: float) -> None:
-        left = f"{max(0.0, deadline - asyncio.get_running_loop().time()):.1f}"
-        clock = look.box("span", "clock", role="timer", data_left=left, data_question=str(number))
-        with clock:
-            look.icon("schedule")
-            look.text(self._words("time_left"), classes="visually-hidden")
-            look.text("", classes="time")
+    def _text_of(self, question: SeatQuestion) -> str:
+        return self._words("guesses") if question.kind is AnswerKind.GUESSES else question.text
+
+    def _call_for(self, question: SeatQuestion) -> str:
+        """Return what calls the person: in a hidden tab's title, and by a screen reader."""
+        if question.kind is AnswerKind.FLOOR:
+            return self._words("turn.floor")
+        return self._words("turn.call", question=self._text_of(question))
 
     def _answer(self, question: SeatQuestion, said: str) -> None:
         if len(said) > MOST_ANSWER:
@@ -105,36 +120,15 @@ class SeatScreen:
             self._notice.set_text("")
             self._client.run_javascript("document.querySelector('.ask form')?.reset()")
 
-    def _draw_end(self) -> None:
-        words = self._words
-        known = knowledge_of(self._seat, words)
-        look.text(words("over_title"), "h2", "visually-hidden", role="status")
-        if known is not None and known.winner is not None:
-            with look.box("p", "won"):
-                look.icon("emoji_events" if known.has_won else "flag")
-                say, won = self._seat.words.say, known.has_won
-                own = "" if won is None else say("you_won" if won else "you_lost") + " "
-                look.text(own + ending(known.winner, words.language))
-            self._draw_unveiled(known)
-        else:
-            look.text(words("broken"), "p", "notice warn")
-        with look.box("div", "row"):
-            self._ended()
-
-    def _draw_unveiled(self, known: Knowledge) -> None:
-        with look.box("ul", "row", aria_label=self._words("everybody")):
-            for name in known.players:
-                with look.box("li", "unveiled"):
-                    look.text(name)
-                    if name in known.roles:
-                        look.role_mark(known.roles[name], self._words)
-
     def _draw_menu(self, invite: str | None) -> None:
         """Draw the menu; leaving takes two steps to prevent mistakes."""
         words = self._words
         with look.box("div", "row small seat-menu"):
             if invite is not None:
                 look.link(words("links"), invite, "button quiet", sign="share")
+            with look.box("label", "tick"):
+                look.box("input", type="checkbox", data_sound="1")
+                look.text(words("sound"))
             with look.box("details") as self._leaving:
                 look.text(words("leave"), "summary", "soft")
                 with look.box("div", "row"):
@@ -148,50 +142,3 @@ class SeatScreen:
             self._left = True
             self._seat.leave("left the game")
             self.show()
-
-
-class _TalkLog:
-    """The messages to a person, oldest first; screen readers announce new ones.
-
-    ``passes`` are Skip and Over, shown small; ``chapter`` returns a day's heading.
-    """
-
-    def __init__(self, words: Words, passes: Sequence[str], chapter: Callable[[int], str]) -> None:
-        self._words = words
-        self._passes = passes
-        self._chapter = chapter
-        self._shown = 0
-        self._day: int | None = None
-        self._bubble: Element | None = None
-        """The moderator's present bubble, unless a player has spoken since."""
-        self._box = look.talk_log(words("talk"))
-
-    def show(self, told: Sequence[SeatMessage], players: Sequence[str]) -> None:
-        """Add new messages."""
-        with self._box:
-            for line in told[self._shown :]:
-                self._draw(line, players)
-        self._shown = len(told)
-
-    def _draw(self, line: SeatMessage, players: Sequence[str]) -> None:
-        if line.day != self._day:
-            self._day = line.day
-            self._bubble = None
-            look.text(self._chapter(line.day), "div", "day-mark")
-        if line.source is MessageSource.MODERATOR or line.speaker is None:
-            with self._bubble or self._moderator():
-                look.text(line.text, "div")
-        else:
-            self._bubble = None
-            passed = " passed" if line.text in self._passes else ""
-            sign, note = SPEAKERS.get(line.source, ("", ""))
-            said_by = self._words(note) if note else ""
-            look.speech(f"{line.source}{passed}", line.speaker, line.text, players, sign, said_by)
-
-    def _moderator(self) -> Element:
-        """Start a new bubble of the moderator, to which the moderator's next messages are added."""
-        with look.box("div", "told"):
-            look.icon("campaign")
-            with look.box("div") as self._bubble:
-                look.text(f"{self._words('moderator')}: ", "span", "visually-hidden")
-        return self._bubble

@@ -14,11 +14,13 @@ from nicegui import ui
 from server_sim.people.replay.loading import ReplayError, open_recorded
 from server_sim.people.replay.telling import day_name, ending, sentence_of
 from server_sim.people.replay.timeline import CHAPTERS, Moment, MomentKind, Timeline
-from server_sim.people.web import look
+from server_sim.people.web import look, marks
 from server_sim.people.web.game_service import GameService, TableGame
 from server_sim.people.web.replay.page import draw_replay
 from server_sim.people.web.replay.sources import GrowingLogSource, RecordedSource
 from server_sim.people.web.tables import TableState
+from server_sim.people.web.turn_signs import draw_thinking, draw_turn
+from server_sim.people.web.turns import Awaited
 from server_sim.people.web.words import PAGES, Words, words_in
 
 
@@ -46,8 +48,10 @@ class _Stand:
         with look.page_frame(words("spectators.title"), words, "table"):
             with look.box("div", "stage"):
                 look.text(words("spectators.title"), "h1", "visually-hidden")
-                self._talk = look.talk_log(words("spectators.talk"))
-                self._foot = look.ChangingPart(look.box("section", "ask", role="status"))
+                with marks.talk_column(words("spectators.talk"), words("newest")):
+                    self._talk = marks.talk_lines(words("spectators.talk"))
+                    self._thinking = look.ChangingPart(look.box("div", "lines"))
+                self._foot = look.ChangingPart(look.box("section", "ask"))
             side = look.box("aside", "side strip", id="side", aria_label=words("spectators.players"))
             self._side = look.ChangingPart(side)
         look.follow(game.changes.watch, self._show)
@@ -62,28 +66,36 @@ class _Stand:
                 _draw_moment(moment, line.players, self._words)
         self._drawn = line.moments
         alive = line.alive_at(line.moments[-1].number + 1) if line.moments else frozenset(line.players)
-        self._side.show((line.players, alive), lambda: self._draw_players(line, alive))
-        self._foot.show((self._game.table.state, line.winner), lambda: self._draw_state(line))
+        awaited = self._game.line.awaited
+        self._thinking.show(awaited, lambda: draw_thinking(awaited, line.players))
+        names = () if awaited is None else awaited.players
+        self._side.show((line.players, alive, names), lambda: self._draw_players(line, alive, names))
+        state = self._game.table.state, line.winner, awaited
+        self._foot.show(state, lambda: self._draw_state(line, awaited))
 
-    def _draw_players(self, line: Timeline, alive: Collection[str]) -> None:
+    def _draw_players(self, line: Timeline, alive: Collection[str], awaited: Collection[str]) -> None:
         look.text(self._words("spectators.players"), "h2", "wide-only")
         with look.box("ul", "seats"):
             for name in line.players:
-                self._draw_player(line, name, name in alive)
+                self._draw_player(line, name, name in alive, name in awaited)
 
-    def _draw_player(self, line: Timeline, name: str, lives: bool) -> None:
-        with look.box("li", "seat" if lives else "seat dead"):
-            look.avatar(name, line.players)
+    def _draw_player(self, line: Timeline, name: str, lives: bool, is_awaited: bool) -> None:
+        with look.box("li", f"seat{'' if lives else ' dead'}{' awaited' if is_awaited else ''}"):
+            marks.avatar(name, line.players)
             look.text(name, classes="name")
+            marks.dots()
             if not lives:
-                look.dead_mark(self._words)
+                marks.dead_mark(self._words)
             if name in line.roles:
-                look.role_mark(line.roles[name], self._words)
+                marks.role_mark(line.roles[name], self._words)
 
-    def _draw_state(self, line: Timeline) -> None:
+    def _draw_state(self, line: Timeline, awaited: Awaited | None) -> None:
         words, game = self._words, self._game
+        if game.table.state is TableState.PLAYING:
+            draw_turn(awaited, words)
         with look.box("div", "row spread"):
-            look.text(_how_far(game, line, words), "p", "wanted")
+            if game.table.state is not TableState.PLAYING:
+                look.text(_how_far(game, line, words), "p", "wanted", role="status")
             with look.box("span", "soft small row"):
                 look.icon("visibility" if game.table.wish.open_roles else "visibility_off")
                 look.text(words("spectators.open" if game.table.wish.open_roles else "spectators.plain"))
@@ -97,8 +109,6 @@ class _Stand:
 def _how_far(game: TableGame, line: Timeline, words: Words) -> str:
     if game.table.state is TableState.WAITING:
         return words("spectators.waiting")
-    if game.table.state is TableState.PLAYING:
-        return words("spectators.goes_on")
     if game.broke or line.winner is None:
         return words("broken")
     return ending(line.winner, words.language)
@@ -130,9 +140,9 @@ def _draw_moment(moment: Moment, players: Sequence[str], words: Words) -> None:
         case kind if kind in CHAPTERS:
             look.text(day_name(moment.day, words.language, kind), "div", "day-mark")
         case MomentKind.TALK:
-            look.speech("player", moment.actor or "", moment.text, players)
+            marks.speech("player", moment.actor or "", moment.text, players)
         case MomentKind.WHISPER:
-            look.speech("pack", moment.actor or "", moment.text, players, note=words("whisper"))
+            marks.speech("pack", moment.actor or "", moment.text, players, note=words("whisper"))
         case MomentKind.RESULT:
             pass  # the page shows the winner
         case _:

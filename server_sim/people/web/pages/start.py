@@ -14,7 +14,7 @@ from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from rules.minds.names import MindName
 from server_sim.config.settings import load_any
-from server_sim.people.web import look
+from server_sim.people.web import look, marks
 from server_sim.people.web.game_service import GameService
 from server_sim.people.web.pages.record import RECORD_AT
 from server_sim.people.web.pages.seat_arrival import first_page
@@ -70,7 +70,7 @@ def _draw_roles(words: Words) -> None:
         with look.box("ul", "roles"):
             for role in Role:
                 with look.box("li"):
-                    look.role_mark(role, words)
+                    marks.role_mark(role, words)
                     look.text(words(f"roles.{role}"), classes="small")
 
 

@@ -3,6 +3,7 @@
 ``page`` puts the parts together: ``talk_column`` and ``circle`` build ``markup`` by pure functions,
 ``controls`` and ``beliefs_panel`` react to clicks. ``course`` decides at which events a replay stops,
 ``sources`` reads games and computes ``knowledge`` (beliefs), and ``games`` is the page with the list and the
-upload. Imports ``people.replay``, and of ``people.web`` only shared page elements. Start at
+upload; ``listing`` selects games for it. Imports ``people.replay``, and of ``people.web`` only shared page
+elements. Start at
 :mod:`server_sim.people.web.replay.page`.
 """

@@ -16,7 +16,7 @@ from rich.cells import cell_len, set_cell_size
 from agent.runtime.printable import printable
 from server_sim.people.replay.telling import role_title
 from server_sim.people.replay.timeline import Moment
-from server_sim.people.web.look import hue_of, role_short
+from server_sim.people.web.marks import hue_of, role_short
 from server_sim.people.web.replay.markup import element
 from server_sim.people.web.words import Words
 

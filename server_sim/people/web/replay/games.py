@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime
 from pathlib import Path
 from time import time
 from urllib.parse import quote
@@ -13,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from fastapi import Request
 from nicegui import ui
-from nicegui.events import UploadEventArguments
+from nicegui.events import GenericEventArguments, UploadEventArguments
 
 from personas.schema import Language
 from server_sim.people.replay.loading import (
@@ -26,32 +25,25 @@ from server_sim.people.replay.loading import (
 )
 from server_sim.people.replay.telling import ending
 from server_sim.people.web import look
+from server_sim.people.web.replay.listing import ListedGame, Village, by_day, games_wanted, villages_of
 from server_sim.people.web.replay.page import draw_replay
 from server_sim.people.web.replay.sources import GrowingLogSource, RecordedSource, is_growing
 from server_sim.people.web.words import REPLAY, Words, words_in
 
 REPLAY_AT = "/replay"
 """The address of the replay page."""
-NOTHING_KNOWN = GameSummary()
-"""The summary of a game whose log has not been read."""
 LIST_EVERY = 3.0
 """Seconds between two scans of the folder while the list is shown."""
-MOST_LISTED = 300
-"""Maximum number of games in the list."""
+LISTED_AT_ONCE = 50
+"""Number of games in the list, and of those that are added on request."""
+FIND_EVERY = 0.25
+"""Seconds between two searches while a visitor types."""
+MOST_TYPED = 64
+"""Maximum number of characters that are searched for."""
+VALUE_SENT = "(event) => emit(event.target.value)"
 MOST_UPLOADED = 16 * 1024 * 1024
 """Maximum bytes of an upload; the request limit is higher."""
 CHOOSE_FILE = "(event) => event.currentTarget.parentElement.querySelector('input[type=file]')?.click()"
-
-
-@dataclass(frozen=True)
-class ListedGame:
-    """A recorded game in a list; ``name`` is its path within the folder of games and identifies it."""
-
-    name: str
-    is_live: bool
-    changed: float
-    """Unix time in seconds of the log's last change."""
-    summary: GameSummary = NOTHING_KNOWN
 
 
 class GameLibrary:
@@ -65,8 +57,8 @@ class GameLibrary:
 
     def games(self) -> tuple[ListedGame, ...]:
         """Return all games in the folder: first those still running, then the others, the latest first."""
-        found = (self._entry_of_list(name, path) for name, path in self._paths().items())
-        return tuple(sorted(found, key=lambda game: (not game.is_live, -game.changed, game.name)))
+        found = [self._entry_of_list(name, path) for name, path in self._paths().items()]
+        return tuple(game for _, games in by_day(found) for game in games)
 
     def open(self, name: str) -> GrowingLogSource:
         """Return the source for replays of the game with this name; all viewers of a game share one source.
@@ -147,7 +139,10 @@ class _GamesPage:
     def __init__(self, library: GameLibrary, words: Words, problem: str) -> None:
         self._library = library
         self._words = words
-        self._shown: tuple[ListedGame, ...] | None = None
+        self._games: tuple[ListedGame, ...] | None = None
+        self._typed = ""
+        self._village: Village | None = None
+        self._most = LISTED_AT_ONCE
         self._draw(problem)
 
     def _draw(self, problem: str) -> None:
@@ -159,7 +154,15 @@ class _GamesPage:
             with look.box("div", "rp-zone"):
                 self._draw_drop()
             look.text(words("games"), "h2")
-            self._list = look.box("nav", "rp-card rp-games", aria_label=words("games"))
+            with look.box("form", "grid", role="search", autocomplete="off") as form:
+                with look.box("label", "field"):
+                    look.text(words("find.player"))
+                    typing = look.box("input", type="text", name="player", maxlength="64")
+                self._choice = look.ChangingPart(look.box("label", "field"))
+            form.on("submit", js_handler="(event) => event.preventDefault()")
+            typing.on("input", self._find, throttle=FIND_EVERY, js_handler=VALUE_SENT)
+            self._count = look.text("", "p", "small soft", role="status")
+            self._list = look.box("nav", "rp-games", aria_label=words("games"))
             self._timer = ui.timer(LIST_EVERY, self._look, immediate=True)
         ui.add_css(look.ASSETS / "replay.css")
 
@@ -198,34 +201,76 @@ class _GamesPage:
     async def _look(self) -> None:
         """Look for new and ended games in the folder, and redraw the list if there are any."""
         games = await asyncio.to_thread(self._library.games)
-        if games != self._shown and not self._list.is_deleted:
-            self._shown = games
-            self._list.clear()
-            with self._list:
-                self._draw_list(games)
+        if games != self._games and not self._list.is_deleted:
+            self._games = games
+            villages = villages_of(games)
+            self._choice.show(villages, lambda: self._draw_choice(villages))
+            self._draw_list(games)
+
+    def _draw_choice(self, villages: Sequence[Village]) -> None:
+        look.text(self._words("find.village"))
+        shown = {str(number): self._title_of(village) for number, village in enumerate(villages, start=1)}
+        chosen = villages.index(self._village) + 1 if self._village in villages else 0
+        with look.box("select", name="village") as select:
+            look.options({"0": self._words("find.any"), **shown}, str(chosen))
+        select.on("change", lambda event: self._choose(event.args, villages), js_handler=VALUE_SENT)
+
+    def _find(self, event: GenericEventArguments) -> None:
+        if isinstance(event.args, str):
+            self._typed = event.args[:MOST_TYPED]
+            self._show_first()
+
+    def _choose(self, given: object, villages: Sequence[Village]) -> None:
+        chosen = {str(number): village for number, village in enumerate(villages, start=1)}
+        self._village = chosen.get(given) if isinstance(given, str) else None
+        self._show_first()
+
+    def _show_first(self) -> None:
+        self._most = LISTED_AT_ONCE
+        self._draw_list(self._games or ())
+
+    def _show_more(self) -> None:
+        self._most += LISTED_AT_ONCE
+        self._draw_list(self._games or ())
 
     def _draw_list(self, games: tuple[ListedGame, ...]) -> None:
-        if not games:
-            look.text(self._words("no_games"), "p", "rp-empty soft")
-        for game in games[:MOST_LISTED]:
-            self._draw_game(game)
-        if len(games) > MOST_LISTED:
-            look.text(self._words("more_games", count=len(games) - MOST_LISTED), "p", "rp-empty soft")
+        wanted = games_wanted(games, self._typed, self._village)
+        self._count.set_text(self._words("find.count", count=len(wanted)) if games else "")
+        self._list.clear()
+        with self._list:
+            if not games:
+                look.text(self._words("no_games"), "p", "rp-card rp-empty soft")
+            for day, those in by_day(wanted[: self._most]):
+                look.text(self._day_title(day), "h3", "small soft")
+                with look.box("ul", "rp-card"):
+                    for game in those:
+                        self._draw_game(game)
+            if len(wanted) > self._most:
+                more = look.button(self._words("find.more", count=len(wanted) - self._most))
+                more.on("click", self._show_more, args=[])
+
+    def _day_title(self, day: date | None) -> str:
+        if day is None:
+            return self._words("live")
+        near = {0: "find.today", 1: "find.yesterday"}.get((date.today() - day).days)
+        return f"{day} {self._words(near)}" if near else str(day)
+
+    def _title_of(self, village: Village) -> str:
+        return look.village_title(village[0], self._words, "listed", village[1])
 
     def _draw_game(self, game: ListedGame) -> None:
-        with look.box("a", "rp-game", href=replay_address(game.name)):
+        with look.box("li"), look.box("a", "rp-game", href=replay_address(game.name)):
             look.icon("sensors" if game.is_live else "history")
             with look.box("span", "rp-game-name"):
                 look.text(" · ".join(self._facts(game)))
                 look.text(self._words("listed.between").join(game.summary.players), "span", "small")
-                look.text(game.name, "span", "soft small")
+                look.text(game.name, "span", "soft small rp-file")
             if game.is_live:
                 look.text(self._words("live"), "span", "rp-live")
 
     def _facts(self, game: ListedGame) -> Iterator[str]:
-        summary, words = game.summary, self._words
-        yield datetime.fromtimestamp(game.changed).strftime("%Y-%m-%d %H:%M")
-        if summary.players:
-            yield look.village_title(summary.game, words, "listed", len(summary.players))
-        if summary.winner is not None:
-            yield ending(summary.winner, words.language)
+        yield f"{datetime.fromtimestamp(game.changed):%H:%M}"
+        if game.village is not None:
+            yield self._title_of(game.village)
+        if game.summary.winner is not None:
+            yield ending(game.summary.winner, self._words.language)

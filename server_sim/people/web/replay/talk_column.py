@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from server_sim.people.replay.telling import chapter_name, day_name, sentence_of
 from server_sim.people.replay.timeline import CHAPTERS, DEATHS, SAID, Chip, Moment, MomentKind, Timeline
-from server_sim.people.web.look import hue_of, role_short
+from server_sim.people.web.marks import hue_of, role_short
 from server_sim.people.web.replay.markup import Piece, element, span
 from server_sim.people.web.words import Words
 

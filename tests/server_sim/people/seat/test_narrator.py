@@ -28,7 +28,7 @@ from server_sim.people.mixed_game import MixedPlan, play_mixed
 from server_sim.people.seat.announced import Bulletin
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.narrator import Narrator
-from server_sim.people.seat.questions import MessageSource
+from server_sim.people.seat.questions import MessageSource, OpeningPart
 from server_sim.people.seat.words import SeatWords
 from server_sim.playing.virtual_time import VirtualTimeLoop
 from tests.server_sim.people.doubles.answering import AnsweringPerson
@@ -194,3 +194,12 @@ def test_a_tie_is_said_to_have_been_decided_by_lot() -> None:
 
 def texts_of(seat: HumanSeat) -> list[str]:
     return [news.text for news in seat.told]
+
+
+def test_the_beginning_is_told_in_parts_and_nothing_later_belongs_to_it() -> None:
+    seat = game_of("9", 3)
+    parts = [message.opening for message in seat.told]
+    assert None not in parts[: parts.index(None)] and set(parts[parts.index(None) :]) == {None}
+    assert set(parts) == {None, *OpeningPart}
+    role = [message.text for message in seat.told if message.opening is OpeningPart.ROLE]
+    assert role[0].startswith("You are ") and "Your role: " in role[0]

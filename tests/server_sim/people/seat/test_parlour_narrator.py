@@ -10,6 +10,7 @@ from agent.protocol.one_night import Card
 from agent.protocol.parlour import ParlourInfo, ParlourNews, ParlourTold
 from rules.game.setting import Language
 from server_sim.people.seat.parlour_narrator import ParlourNarrator
+from server_sim.people.seat.questions import OpeningPart
 from server_sim.people.seat.words import SeatWords
 from tests.rows import each_row
 
@@ -63,3 +64,14 @@ def test_a_person_wins_or_loses_by_its_last_card(winner: str, end: str) -> None:
     table.tells(ParlourNews(event="dealt", agent=ME, role="SEER"))
     last = (ParlourNews(event="won", role=winner), ParlourNews(event="was", agent=ME, role="WEREWOLF"))
     assert table.tells(*last, request="PARLOUR_END")[-1] == end
+
+
+def test_a_persons_role_and_allies_belong_to_the_opening_and_so_do_the_rules() -> None:
+    narrator = ParlourNarrator(SeatWords("en"))
+    begins = narrator.take_in(packet())
+    assert [message.opening for message in begins[:2]] == [OpeningPart.ROLE, OpeningPart.RULES]
+    dealt = ParlourNews(event="dealt", agent=ME, role="MINION")
+    evil = ParlourNews(event="evil", targets=("Bob",))
+    assert {message.opening for message in narrator.take_in(packet(dealt, evil))} == {OpeningPart.ROLE}
+    leader = ParlourNews(event="leader", agent="Bob", round=1)
+    assert [message.opening for message in narrator.take_in(packet(leader))] == [None]

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
+from html5lib import HTMLParser
 from playwright.sync_api import Page, expect
 
 from server_sim.people.web.replay.games import replay_address
+from server_sim.people.web.wish import village_choices
 from tests.server_sim.people.web.browser.machine import Visitors
 from tests.server_sim.people.web.browser.playing import (
+    END_IS_SEEN,
+    LAYOUT,
     by_keyboard_and_pointer,
     by_pointer,
     choose,
@@ -71,6 +75,80 @@ def test_a_team_is_ticked(visitor: Visitors) -> None:
     play((page, take_turn), each_turn=lambda: bool(ticked))
 
 
+HIDES = """(hides) => {
+  Object.defineProperty(document, "hidden", {configurable: true, get: () => hides});
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""Behaves as if the tab went behind another, or came back."""
+COUNTS_TONES = """() => {
+  window.tones = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (at) { window.tones += 1; return start.call(this, at); };
+}"""
+
+
+def answer(page: Page) -> None:
+    """Answer a question, and wait for the next one."""
+    question = page.locator(".ask .wanted").element_handle()
+    assert question is not None
+    by_pointer(page, 2)
+    question.wait_for_element_state("hidden")
+    page.wait_for_selector(".ask.calling [data-first]")
+
+
+def test_whose_turn_it_is_is_told_in_the_title_of_a_hidden_tab_and_by_a_sound_on_demand(
+    visitor: Visitors,
+) -> None:
+    page = visitor().page
+    choose(page)
+    page.click("[data-plays]")
+    page.wait_for_selector(".ask.calling textarea")
+    title, question = page.title(), page.locator(".ask .wanted").inner_text()
+    assert question.startswith("Your turn") and "What do you say?" in question
+    page.evaluate(HIDES, True)
+    assert page.title().startswith("● Your turn: What do you say?")
+    page.evaluate(HIDES, False)
+    assert page.title() == title
+    assert page.locator("[aria-live=assertive]").inner_text().startswith("Your turn: ")
+
+    page.evaluate(COUNTS_TONES)
+    assert not page.locator("[data-sound]").is_checked()
+    answer(page)
+    assert page.evaluate("window.tones") == 0
+    page.check("[data-sound]")
+    assert page.evaluate("window.tones") == 2, "it is heard at once"
+    answer(page)
+    assert page.evaluate("window.tones") == 4
+    page.reload()
+    page.wait_for_selector(".seat-menu")
+    assert page.locator("[data-sound]").is_checked()
+    page.evaluate("localStorage.clear()")
+
+
+def test_the_opening_stays_in_view_until_somebody_acts(visitor: Visitors) -> None:
+    page = visitor(390).page
+    choose(page, village="9")
+    page.click("[data-plays]")
+    page.wait_for_selector(".ask.calling [data-first]")
+    expect(page.locator(".opening h2")).to_be_in_viewport(ratio=1)
+    answer(page)
+    assert page.evaluate(END_IS_SEEN)
+
+
+@pytest.mark.parametrize("village", village_choices())
+def test_a_village_fits_a_phone(visitor: Visitors, village: str) -> None:
+    page = visitor(390, "ja-JP").page
+    choose(page, village=village)
+    page.click("[data-plays]")
+    page.wait_for_selector(".ask.calling [data-first]")
+    assert page.evaluate(LAYOUT) == {"large": False, "below": True, "inside": True}
+    assert page.locator(".talk").bounding_box()["y"] < 110  # type: ignore[index] # it is shown
+    HTMLParser(strict=True).parseFragment(page.locator(".page").evaluate("page => page.outerHTML"))
+    page.click("[data-toggles]")
+    expect(page.locator(".side .seat.own .name")).to_be_visible()
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
 def test_no_page_is_wider_than_the_screen(visitor: Visitors) -> None:
     page = visitor(language="ja-JP").page
     for path in ("/", "/replay", "/record", "/seat/nowhere", replay_address("over.log")):
@@ -78,7 +156,8 @@ def test_no_page_is_wider_than_the_screen(visitor: Visitors) -> None:
         page.wait_for_selector(".page[lang=ja] main")
         for width in (1400, 390):
             page.set_viewport_size({"width": width, "height": 844})
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+            assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), path
+        HTMLParser(strict=True).parseFragment(page.locator(".page").evaluate("page => page.outerHTML"))
     expect(page.locator(".rp-beliefs h3")).to_have_text("誰が何者か")
     buttons = page.locator(".rp-step:visible, .rp-day")
     assert min(buttons.evaluate_all("all => all.map(at => at.offsetHeight)")) >= 44

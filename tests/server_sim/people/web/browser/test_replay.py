@@ -177,6 +177,21 @@ def test_where_there_is_no_game_it_is_said_in_a_line_above_the_list(page: Page) 
     )
 
 
+def test_games_are_found_by_player_and_village(page: Page) -> None:
+    page.goto("/replay")
+    listed, found = page.locator(".rp-game"), page.get_by_role("status")
+    expect(listed).to_have_count(2)
+    expect(page.locator(".rp-games h3").last).to_have_text("1970-01-01")
+    page.get_by_label("Name of a player").press_sequentially("agn lin")
+    expect(listed).to_have_count(1)
+    expect(listed).to_contain_text("over.log")
+    expect(found).to_have_text("Games: 1")
+    page.get_by_label("Village").select_option(label="Sheriff village of 3")
+    expect(listed).to_have_count(0)
+    page.get_by_label("Name of a player").fill("")
+    expect(listed).to_contain_text("game.jsonl")
+
+
 def test_a_game_that_goes_on_is_followed_without_its_roles(page: Page, folder: Path) -> None:
     log = folder / "live.log"
     log.write_text("".join(ROWS[:30]), encoding="utf-8")

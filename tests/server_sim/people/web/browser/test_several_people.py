@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from rules.game.roles import Role
 from tests.server_sim.people.web.browser.machine import Visitor, Visitors
 from tests.server_sim.people.web.browser.playing import (
+    ASKED,
     COLOURS,
     END_IS_SEEN,
     by_keyboard,
@@ -48,7 +49,22 @@ def test_two_people_play_a_game_to_its_replay_and_a_spectator_is_told_no_role(vi
     page.wait_for_selector(".talk")
     # only the end, or the host's leave, opens the spectators' replay
     assert "This link leads nowhere" in page.request.get(links["watch"] + "/replay").text()
-    play((page, by_keyboard), (guest.page, by_pointer))
+    waited = list[str]()
+
+    def look() -> bool:
+        """See once that all are told for whom the game waits, while only the host is asked to speak."""
+        asked = page.locator(".ask.calling textarea").count() and not guest.page.locator(ASKED).count()
+        if asked and not waited:
+            waited.append(page.locator(".seat.own .name").inner_text())
+            for other in (guest.page, spectator.page):
+                expect(other.locator(".ask .wanted")).to_have_text(f"{waited[0]}を待っています")
+                expect(other.locator(".said.thinking .avatar")).to_have_text(waited[0][0])
+                expect(other.locator(".seat.awaited .name")).to_have_text(waited[0])
+                assert other.locator(".ask .time").inner_text() > "1:30"
+        return False
+
+    play((page, by_keyboard), (guest.page, by_pointer), each_turn=look)
+    assert waited
     names = [person.page.locator(".seat.own .name").inner_text() for person in (host, guest)]
     assert names[0] != names[1]
     expect(page.locator(f".said.player:has-text('{names[1]}')").first).to_be_attached()
@@ -58,11 +74,14 @@ def test_two_people_play_a_game_to_its_replay_and_a_spectator_is_told_no_role(vi
     received = spectator.received()
     assert not [secret for secret in SECRETS if secret in received]
 
-    expect(page.locator(".won")).to_contain_text(re.compile(r"You have (won|lost)\. The .* won"))
+    expect(page.locator(".won")).to_contain_text(re.compile(r"You have (won|lost)\.\s*The .* won\. \w+"))
     assert page.locator(".unveiled .role").count() == 5
+    assert page.locator(".unveiled mark").inner_text() == names[0]
     assert page.evaluate(END_IS_SEEN)
-    opening = page.locator(".day-mark ~ .told").first.inner_text()
-    assert "You are" in opening and "You speak in turns" in opening
+    opening = page.locator(".opening")
+    assert f"You are {names[0]}. Your role: " in opening.inner_text()
+    assert "You speak in turns" in (opening.text_content() or "")
+    expect(page.locator(".told mark").first).to_have_text(names[0])
     at_the_seat = page.evaluate(COLOURS, ".seat")
     assert len(set(at_the_seat.values())) == 5
     walk_to(page, "[data-again]")
