@@ -89,10 +89,14 @@ class GameSpec:
             PersonaError, LanguageError: the voice cannot be used.
         """
         persona, mind = self.personas[number % len(self.personas)], self.minds.get(entrant, entrant)
-        rng = random.Random(f"{self.seed}/player/{number}")
+        rng = self.chance_of(number)
         if self.settings.variant is None:
             return contest_player(persona, mind, name, rng, use)
         return village_player(persona, mind, name, rng, use, language=self.language)
+
+    def chance_of(self, number: int) -> random.Random:
+        """Return the randomness of player ``number`` (from 0), a new source at each call."""
+        return random.Random(f"{self.seed}/player/{number}")
 
     def open_logs(self, game: SeatedGame, started_at: float) -> list[LogRecorder]:
         """Create the log files of the game; return their recorders. ``started_at`` is in Unix seconds."""

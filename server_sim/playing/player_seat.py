@@ -164,7 +164,29 @@ def village_player(
     The language is by default that of the game.
     """
     settings = DEFAULTS if use is None else use.settings
-    agent = settings.agent.model_copy(update={"persona": persona, "mind": mind, "lang": language or "auto"})
     has_model = use is not None and asks_a_model(mind)
-    player = player_maker(agent, settings.floor, name, rng, has_model=has_model)()
+    player = agent_player(persona, mind, name, rng, settings, has_model=has_model, language=language)
     return PlayerSeat(player, _Awaited(use.paid or use.gateway) if use is not None and has_model else None)
+
+
+def agent_player(
+    persona: str,
+    mind: str,
+    name: str,
+    rng: random.Random,
+    settings: Config,
+    *,
+    has_model: bool,
+    language: Language | None = None,
+) -> Machine:
+    """Return the player of ``python -m agent`` with these settings, but with this persona and mind.
+
+    ``has_model`` says whether its calls of a language model will be answered. The language is by default that
+    of the game.
+
+    Raises:
+        ConfigError: the mind needs a language model, and there is none.
+        PersonaError, LanguageError: the voice cannot be used.
+    """
+    agent = settings.agent.model_copy(update={"persona": persona, "mind": mind, "lang": language or "auto"})
+    return player_maker(agent, settings.floor, name, rng, has_model=has_model)()
