@@ -21,7 +21,7 @@ from inspect_ai.scorer import (
 )
 from inspect_ai.solver import TaskState
 from inspect_ai.util import StoreModel
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
 from agent.recorded.recording import Recording, read_recording
 from agent.study.contest_measures import AgainstChance, Measure, count_measures
@@ -45,46 +45,40 @@ class PlayedTrial(StoreModel):
     rejected: int = 0
 
     @property
-    def answered(self) -> int:
-        return self.calls - sum(self.failed.values())
-
-    @property
-    def told(self) -> dict[str, object]:
-        """What the metadata of every score tells about the calls."""
-        failed = sum(self.failed.values())
-        return {"calls": self.calls, "failed_calls": failed, "causes": self.failed, "unusable": self.rejected}
+    def failures(self) -> int:
+        return sum(self.failed.values())
 
 
 Judged = tuple[float | dict[str, float], str, dict[str, object]]
 """A score's value, its explanation, and its metadata."""
-_PAIR = TypeAdapter(AgainstChance)
 
 
-def _pairs(scores: list[SampleScore]) -> list[AgainstChance]:
-    return [_PAIR.validate_python(score.score.as_dict()) for score in scores]
+def _parts(scores: list[SampleScore], part: str, whole: str) -> list[AgainstChance]:
+    values = (score.score.as_dict() for score in scores)
+    return [AgainstChance(float(value[part] or 0), float(value[whole] or 0)) for value in values]
 
 
 @metric
-def pooled() -> Metric:
-    """Return the metric of all games together: what was found over what was expected, both summed."""
+def pooled(part: str, whole: str) -> Metric:
+    """Return the metric of all games together: the sum of their values ``part`` over that of ``whole``."""
 
     def of_games(scores: list[SampleScore]) -> float:
-        return sum(_pairs(scores), AgainstChance()).ratio
+        return sum(_parts(scores, part, whole), AgainstChance()).ratio
 
     return of_games
 
 
 @metric
-def pooled_stderr() -> Metric:
+def pooled_stderr(part: str, whole: str) -> Metric:
     """Return the standard error of :func:`pooled` over games (linearized ratio); 0 for one game."""
 
     def of_games(scores: list[SampleScore]) -> float:
-        pairs = _pairs(scores)
-        whole = sum(pairs, AgainstChance())
-        if len(pairs) < 2 or not whole.expected:
+        games = _parts(scores, part, whole)
+        total = sum(games, AgainstChance())
+        if len(games) < 2 or not total.expected:
             return 0.0
-        squares = sum((pair.found - whole.ratio * pair.expected) ** 2 for pair in pairs)
-        return math.sqrt(squares * len(pairs) / (len(pairs) - 1)) / whole.expected
+        squares = sum((game.found - total.ratio * game.expected) ** 2 for game in games)
+        return math.sqrt(squares * len(games) / (len(games) - 1)) / total.expected
 
     return of_games
 
@@ -108,8 +102,8 @@ def side_won() -> Scorer:
     return _scoring(judge)
 
 
-@scorer(metrics=[pooled(), pooled_stderr()])
-def vote_accuracy() -> Scorer:
+@scorer(metrics=[pooled("hits", "by_chance"), pooled_stderr("hits", "by_chance")])
+def vote_acc() -> Scorer:
     """Return the scorer of the model's votes for werewolves on the village's side, relative to chance.
 
     It is the contest's ``vote_acc``: 1.00 is chance.
@@ -120,13 +114,13 @@ def vote_accuracy() -> Scorer:
         votes = count_measures(recording.rows)[seat].get(Measure.VOTE_ACC)
         if votes is None:
             return None
-        told = f"{votes.found:g} votes for werewolves; random votes would have been {votes.expected:.2f}."
-        return _against_chance(votes), told, {"ratio": votes.ratio}
+        told = f"Votes for werewolves: {votes.found:g}; random votes would have been {votes.expected:.2f}."
+        return {"hits": float(votes.found), "by_chance": votes.expected}, told, {"ratio": votes.ratio}
 
     return _scoring(judge, f"{Measure.VOTE_ACC} has no case: no vote, or a role of the werewolves' side")
 
 
-@scorer(metrics=[pooled(), pooled_stderr()])
+@scorer(metrics=[pooled("kept", "announced"), pooled_stderr("kept", "announced")])
 def kept_word() -> Scorer:
     """Return the scorer of the share of the model's announced votes that were cast as announced."""
 
@@ -138,8 +132,8 @@ def kept_word() -> Scorer:
             f"day {one.line.talk.day}: announced {one.line.claims.vote}, voted for {one.cast}"
             for one in votes
         ]
-        kept = AgainstChance(sum(one.is_kept for one in votes), len(votes))
-        return _against_chance(kept), "\n".join(told), {"ratio": kept.ratio}
+        kept = sum(one.is_kept for one in votes)
+        return {"kept": float(kept), "announced": float(len(votes))}, "\n".join(told), {}
 
     return _scoring(judge, "no vote was announced")
 
@@ -164,16 +158,18 @@ def count_judge() -> Scorer:
     return _scoring(judge)
 
 
-@scorer(metrics=[pooled(), pooled_stderr()])
+@scorer(metrics=[pooled("usable", "calls"), pooled_stderr("usable", "calls")])
 def usable_answers() -> Scorer:
     """Return the scorer of the share of calls whose answer could be used in the game."""
 
     async def score(state: TaskState, target: Target) -> Score:
         played = state.store_as(PlayedTrial)
-        usable = AgainstChance(played.answered - played.rejected, played.calls)
-        told = "Of {calls} calls {failed_calls} failed, and {unusable} answers could not be used."
+        usable = played.calls - played.failures - played.rejected
         return Score(
-            value=_against_chance(usable), explanation=told.format(**played.told), metadata=played.told
+            value={"usable": float(usable), "calls": float(played.calls)},
+            explanation=f"Of {played.calls} calls {played.failures} failed; "
+            f"{played.rejected} answers could not be used.",
+            metadata={"failed_calls": played.failures, "causes": played.failed, "unusable": played.rejected},
         )
 
     return score
@@ -184,23 +180,20 @@ def _scoring(judge: Callable[[Recording, str], Judged | None], no_case: str = ""
 
     async def score(state: TaskState, target: Target) -> Score:
         played = state.store_as(PlayedTrial)
+        failed: dict[str, object] = {"failed_calls": played.failures}
         if not played.log:
             return Score.unscored(reason="unfinished", explanation="the game was not played to its end")
-        if played.calls and not played.answered:
+        if played.calls and played.failures == played.calls:
             told = f"none of the {played.calls} calls was answered; prepared answers played the game"
-            return Score.unscored(reason="no_response", explanation=told, metadata=played.told)
+            return Score.unscored(reason="no_response", explanation=told, metadata=failed)
         judged = judge(read_recording(played.log), played.player)
         if judged is None:
-            return Score.unscored(reason=NO_CASE, explanation=no_case, metadata=played.told)
+            return Score.unscored(reason=NO_CASE, explanation=no_case, metadata=failed)
         value, explanation, metadata = judged
-        return Score(value=value, explanation=explanation, metadata={**metadata, **played.told})
+        return Score(value=value, explanation=explanation, metadata=metadata | failed)
 
     return score
 
 
 def _lines_of(recording: Recording, player: str) -> TalkGame:
     return read_talk_game(recording, [player])
-
-
-def _against_chance(pair: AgainstChance) -> dict[str, float]:
-    return {"found": float(pair.found), "expected": float(pair.expected)}

@@ -30,10 +30,10 @@ from server_sim.environments.inspect_scorers import (
     kept_word,
     side_won,
     usable_answers,
-    vote_accuracy,
+    vote_acc,
 )
 from server_sim.environments.trial_text import setup_of, told_game
-from server_sim.environments.trials import Trial, TrialSeries, play_trial
+from server_sim.environments.trials import ModelTrial, TrialSeries, play_trial
 from server_sim.playing.sides import side_of
 
 NAME = "server_sim/werewolf"
@@ -73,7 +73,7 @@ def werewolf(
     return Task(
         dataset=MemoryDataset([_sample(number, trial) for number, trial in enumerate(series.trials(), 1)]),
         solver=play_seat(series, schema),
-        scorer=[side_won(), vote_accuracy(), kept_word(), count_judge(), usable_answers()],
+        scorer=[side_won(), vote_acc(), kept_word(), count_judge(), usable_answers()],
     )
 
 
@@ -110,7 +110,7 @@ def play_seat(series: TrialSeries, schema: bool) -> Solver:
     return solve
 
 
-def _sample(number: int, trial: Trial) -> Sample:
+def _sample(number: int, trial: ModelTrial) -> Sample:
     return Sample(
         id=number,
         input=setup_of(trial),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from agent.recorded.recording import Recording
-from server_sim.environments.trials import Trial
+from server_sim.environments.trials import ModelTrial
 from server_sim.studies.judging.material.units import transcript
 from server_sim.studies.judging.words import judge_words
 
-_SILENCE = ("over", "skip")
+_LEFT_OUT = ("role", "over", "skip")
 
 
-def setup_of(trial: Trial) -> str:
+def setup_of(trial: ModelTrial) -> str:
     """Return who plays a trial, in English, with all roles."""
     seats = trial.spec.deal().seats
     others = "\n".join(f"- {seat.name}: {seat.role}" for seat in seats if seat.name != trial.name)
@@ -21,11 +21,11 @@ def setup_of(trial: Trial) -> str:
 
 
 def told_game(recording: Recording) -> str:
-    """Return a game in its own language, with all secrets; turns without words are left out."""
+    """Return what was said and done in a game, in its language, secrets of the nights included."""
     words, day = judge_words(recording.language), -1
     told: list[str] = []
     for event in transcript(recording):
-        if event.event in _SILENCE:
+        if event.event in _LEFT_OUT:
             continue
         if event.day != day:
             day = event.day

@@ -81,11 +81,11 @@ class TrialSeries(BaseModel):
         voice_speaking(persona, info.data.get("lang"))
         return persona
 
-    def trials(self) -> list[Trial]:
+    def trials(self) -> list[ModelTrial]:
         """Return all trials of the series."""
         return [self.trial(number) for number in range(1, self.games + 1)]
 
-    def trial(self, number: int) -> Trial:
+    def trial(self, number: int) -> ModelTrial:
         """Return trial ``number``, from 1; its deal is that of the same game of ``play --seed``.
 
         In as many trials as the village has players, the model gets each role as often as the village has
@@ -98,11 +98,11 @@ class TrialSeries(BaseModel):
         random.Random(f"{self.seed}/roles/{turn}").shuffle(order)
         held = [seat for seat in spec.deal().seats if seat.role is order[place]]
         chosen = random.Random(f"{spec.seed}/seat").choice(held)
-        return Trial(spec, chosen.player, chosen.name, order[place], self.mind, self.persona)
+        return ModelTrial(spec, chosen.player, chosen.name, order[place], self.mind, self.persona)
 
 
 @dataclass(frozen=True)
-class Trial:
+class ModelTrial:
     """One game of a series: the player (from 0) whom the model plays, with its name, role, mind and voice."""
 
     spec: GameSpec
@@ -153,7 +153,7 @@ class TriedGame:
     calls: CallCount
 
 
-def play_trial(trial: Trial) -> Generator[SeatCall, Answer, TriedGame]:
+def play_trial(trial: ModelTrial) -> Generator[SeatCall, Answer, TriedGame]:
     """Play a trial to its end: yield each call of the model, in order, and take its answer; return the game.
 
     An error of this program in a player is raised.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from inspect_ai.model import ModelName
-from inspect_ai.scorer import SampleScore, Score, Scorer, Target
+from inspect_ai.scorer import MetricProtocol, SampleScore, Score, Scorer, Target
 from inspect_ai.solver import TaskState
 
 from server_sim.environments.inspect_scorers import (
@@ -18,13 +18,14 @@ from server_sim.environments.inspect_scorers import (
     pooled_stderr,
     side_won,
     usable_answers,
-    vote_accuracy,
+    vote_acc,
 )
 from tests.agent.study.conftest import CAST, NAMES, log
 
 GAME = log(CAST, NAMES)
 """Aoi is the werewolf. Dan, a villager, votes for Ben and Aoi as announced; Aoi breaks its word."""
-SCORERS = (side_won, vote_accuracy, kept_word, count_judge, usable_answers)
+SHARE = ("kept", "announced")
+SCORERS = (side_won, vote_acc, kept_word, count_judge, usable_answers)
 
 
 async def scored(scorer: Scorer, player: str, log: str = GAME, **calls: Any) -> Score:
@@ -49,8 +50,8 @@ async def test_a_player_wins_with_its_side_even_if_dead(player: str, won: int) -
 @pytest.mark.parametrize(
     ("player", "value"),
     [
-        ("Chika", {"found": 0.0, "expected": 0.25}),  # dead on day 2
-        ("Dan", {"found": 1.0, "expected": 0.25 + 0.5}),  # one werewolf among four others, then among two
+        ("Chika", {"hits": 0.0, "by_chance": 0.25}),  # dead on day 2
+        ("Dan", {"hits": 1.0, "by_chance": 0.25 + 0.5}),  # one werewolf among four others, then among two
         ("Aoi", None),
         ("Ben", None),
     ],
@@ -58,15 +59,15 @@ async def test_a_player_wins_with_its_side_even_if_dead(player: str, won: int) -
 async def test_votes_for_werewolves_are_set_against_chance(
     player: str, value: dict[str, float] | None
 ) -> None:
-    score = await scored(vote_accuracy(), player)
+    score = await scored(vote_acc(), player)
     assert score.value == value if value else score.reason == "no_case"
 
 
 @pytest.mark.parametrize(
     ("player", "value"),
     [
-        ("Dan", {"found": 2.0, "expected": 2.0}),
-        ("Aoi", {"found": 0.0, "expected": 1.0}),
+        ("Dan", {"kept": 2.0, "announced": 2.0}),
+        ("Aoi", {"kept": 0.0, "announced": 1.0}),
         ("Emi", None),
     ],
 )
@@ -89,16 +90,15 @@ async def test_the_counting_judge_takes_deductions_from_additions() -> None:
 
 async def test_usable_answers_are_those_that_neither_failed_nor_were_rejected() -> None:
     score = await scored(usable_answers(), "Dan", calls=10, failed={"server": 2, "cut": 1}, rejected=3)
-    assert score.value == {"found": 4.0, "expected": 10.0}
-    assert score.explanation == "Of 10 calls 3 failed, and 3 answers could not be used."
+    assert score.value == {"usable": 4.0, "calls": 10.0}
+    assert score.explanation == "Of 10 calls 3 failed; 3 answers could not be used."
 
 
 @pytest.mark.parametrize("make", SCORERS)
 async def test_every_score_tells_of_failed_calls(make: Any) -> None:
     score = await scored(make(), "Dan", calls=5, failed={"server": 2}, rejected=1)
     assert score.metadata is not None
-    told = {"calls": 5, "failed_calls": 2, "causes": {"server": 2}, "unusable": 1}
-    assert told.items() <= score.metadata.items()
+    assert score.metadata["failed_calls"] == 2
 
 
 @pytest.mark.parametrize("make", SCORERS[:-1])
@@ -115,7 +115,7 @@ async def test_a_game_that_a_limit_ended_has_no_score(make: Any) -> None:
 
 
 def of(*pairs: tuple[float, float]) -> list[SampleScore]:
-    return [SampleScore(score=Score(value={"found": found, "expected": chance})) for found, chance in pairs]
+    return [SampleScore(score=Score(value={"kept": part, "announced": whole})) for part, whole in pairs]
 
 
 @pytest.mark.parametrize(
@@ -128,5 +128,6 @@ def of(*pairs: tuple[float, float]) -> list[SampleScore]:
     ],
 )
 def test_games_are_pooled_by_their_sums(pairs: list[tuple[float, float]], ratio: float, error: float) -> None:
-    assert pooled()(of(*pairs)) == pytest.approx(ratio)
-    assert pooled_stderr()(of(*pairs)) == pytest.approx(error)
+    for make, value in ((pooled, ratio), (pooled_stderr, error)):
+        measure = cast("MetricProtocol", make(*SHARE))
+        assert measure(of(*pairs)) == pytest.approx(value)

@@ -102,7 +102,7 @@ def test_the_scores_are_those_of_the_game_counted_again(plain: EvalLog) -> None:
             dead |= died(row, recording)
     assert metric(plain, "side_won", "accuracy") == won / 5
     assert expected > 0
-    assert metric(plain, "vote_accuracy", "pooled") == pytest.approx(found / expected)
+    assert metric(plain, "vote_acc", "pooled") == pytest.approx(found / expected)
 
 
 def died(row: Any, recording: Recording) -> set[str]:
@@ -136,8 +136,7 @@ def test_rubbish_is_counted_and_breaks_no_game(tmp_path: Path) -> None:
     assert trial.rejected == trial.calls > 0
     assert metric(log, "usable_answers", "pooled") == 0
     assert sample.scores is not None
-    assert sample.scores["side_won"].metadata is not None
-    assert sample.scores["side_won"].metadata["unusable"] == trial.rejected
+    assert sample.scores["usable_answers"].value == {"usable": 0, "calls": trial.calls}
 
 
 def failing_at_first(times: int) -> MockScript:
@@ -169,7 +168,7 @@ def test_without_any_answer_there_is_no_score_for_the_model(tmp_path: Path) -> N
     assert log.results is not None
     assert [(score.name, score.unscored_samples) for score in log.results.scores] == [
         ("side_won", 1),
-        ("vote_accuracy", 1),
+        ("vote_acc", 1),
         ("kept_word", 1),
         ("count_judge", 1),
         ("usable_answers", 0),
