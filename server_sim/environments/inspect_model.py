@@ -46,8 +46,9 @@ class InspectModel:
         """
         schema = _schema_of(call.form) if call.form is not None and self._sends_schema else None
         config = GenerateConfig(temperature=call.temperature, response_schema=schema)
+        messages = [_as_inspect(one) for one in call.messages]
         try:
-            output = await self._model.generate([_as_inspect(one) for one in call.messages], config=config)
+            output = await self._model.generate(messages, config=config)
         except (LimitExceededError, ModelRefusalError):
             raise
         except Exception as error:  # noqa: BLE001 - each provider raises errors of its own library
@@ -64,9 +65,7 @@ def _answer_in(output: ModelOutput, model: str) -> Answer:
             return CallFailed(Cause.CUT, f"{model}: the answer was cut off; raise --max-tokens")
     if not text:
         return CallFailed(Cause.EMPTY, f"{model}: {output.error or 'the answer is empty'}")
-    used = output.usage
-    usage = Usage() if used is None else Usage(used.input_tokens, 0, used.output_tokens)
-    return Completion(text, model, usage, output.time or 0.0, None)
+    return Completion(text, model, Usage(), output.time or 0.0, None)  # Inspect counts tokens and costs
 
 
 def _as_inspect(message: Message) -> ChatMessage:

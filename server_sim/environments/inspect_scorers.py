@@ -53,7 +53,7 @@ Judged = tuple[float | dict[str, float], str, dict[str, object]]
 """A score's value, its explanation, and its metadata."""
 
 
-def _parts(scores: list[SampleScore], part: str, whole: str) -> list[AgainstChance]:
+def _games_of(scores: list[SampleScore], part: str, whole: str) -> list[AgainstChance]:
     values = (score.score.as_dict() for score in scores)
     return [AgainstChance(float(value[part] or 0), float(value[whole] or 0)) for value in values]
 
@@ -63,7 +63,7 @@ def pooled(part: str, whole: str) -> Metric:
     """Return the metric of all games together: the sum of their values ``part`` over that of ``whole``."""
 
     def of_games(scores: list[SampleScore]) -> float:
-        return sum(_parts(scores, part, whole), AgainstChance()).ratio
+        return sum(_games_of(scores, part, whole), AgainstChance()).ratio
 
     return of_games
 
@@ -73,7 +73,7 @@ def pooled_stderr(part: str, whole: str) -> Metric:
     """Return the standard error of :func:`pooled` over games (linearized ratio); 0 for one game."""
 
     def of_games(scores: list[SampleScore]) -> float:
-        games = _parts(scores, part, whole)
+        games = _games_of(scores, part, whole)
         total = sum(games, AgainstChance())
         if len(games) < 2 or not total.expected:
             return 0.0

@@ -6,6 +6,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
+from anyio import CapacityLimiter
+from anyio.to_thread import run_sync
 from inspect_ai import Task, task
 from inspect_ai._util.error import PrerequisiteError  # shown without a traceback; there is no public name
 from inspect_ai.dataset import MemoryDataset, Sample
@@ -16,7 +20,7 @@ from inspect_ai.util import registry_info, span
 from pydantic import ValidationError
 from rich.markup import escape
 
-from agent.llm.call import CallFailed
+from agent.llm.call import Answer, CallFailed
 from agent.recorded.recording import read_recording
 from agent.speech.voice import FALLBACK_VOICE
 from rules.game.languages import DEFAULT_LANGUAGE
@@ -33,11 +37,13 @@ from server_sim.environments.inspect_scorers import (
     vote_acc,
 )
 from server_sim.environments.trial_text import setup_of, told_game
-from server_sim.environments.trials import ModelTrial, TrialSeries, play_trial
+from server_sim.environments.trials import ModelTrial, SeatCall, TrialSeries, TriedGame, play_trial
 from server_sim.playing.sides import side_of
 
 NAME = "server_sim/werewolf"
 """The task's name on Inspect's command line."""
+_COMPUTING = CapacityLimiter(1)
+"""Games compute in one thread, so that the calls of others go on meanwhile."""
 
 
 @task
@@ -89,25 +95,33 @@ def play_seat(series: TrialSeries, schema: bool) -> Solver:
         trial = series.trial(int(state.sample_id))
         model = InspectModel(get_model(), sends_schema=schema)
         playing = play_trial(trial)
-        try:
-            asked = next(playing)
-            while True:
-                async with span(f"day {asked.day} {asked.request}: {asked.call.task}"):
-                    answer = await model.answer(asked.call)
-                    if isinstance(answer, CallFailed):
-                        transcript().info(f"{answer.cause}: {answer.why}", source="failed call")
-                asked = playing.send(answer)
-        except StopIteration as end:
-            tried = end.value
+        step = await run_sync(_play_on, playing, None, limiter=_COMPUTING)
+        while isinstance(step, SeatCall):
+            async with span(f"day {step.day} {step.request}: {step.call.task}"):
+                answer = await model.answer(step.call)
+                if isinstance(answer, CallFailed):
+                    transcript().info(f"{answer.cause}: {answer.why}", source="failed call")
+            step = await run_sync(_play_on, playing, answer, limiter=_COMPUTING)
         played = state.store_as(PlayedTrial)
-        played.log, played.player = tried.log, trial.name
-        played.calls, played.rejected = tried.calls.made, tried.calls.rejected
-        played.failed = {str(cause): number for cause, number in tried.calls.failed.items()}
-        state.output = ModelOutput.from_content(str(state.model), told_game(read_recording(tried.log)))
+        played.log, played.player = step.log, trial.name
+        played.calls, played.rejected = step.calls.made, step.calls.rejected
+        played.failed = {str(cause): number for cause, number in step.calls.failed.items()}
+        state.output = ModelOutput.from_content(str(state.model), told_game(read_recording(step.log)))
         state.messages.append(state.output.message)
         return state
 
     return solve
+
+
+def _play_on(
+    playing: Generator[SeatCall, Answer | None, TriedGame], answer: Answer | None
+) -> SeatCall | TriedGame:
+    """Return the next call of a game that is given the last one's answer (None: the first), or its end."""
+    try:
+        return playing.send(answer)
+    except StopIteration as end:
+        tried: TriedGame = end.value
+        return tried
 
 
 def _sample(number: int, trial: ModelTrial) -> Sample:

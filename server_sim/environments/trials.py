@@ -48,7 +48,7 @@ _NOW = 0.0
 
 def _asking(mind: str) -> str:
     if not is_mind(mind) or not asks_a_model(mind):
-        raise ValueError(f"{mind!r} asks no language model; auto, hybrid and vanilla do")
+        raise ValueError(f"{mind!r} asks no language model here; auto, hybrid and vanilla do")
     return mind
 
 
@@ -153,7 +153,7 @@ class TriedGame:
     calls: CallCount
 
 
-def play_trial(trial: ModelTrial) -> Generator[SeatCall, Answer, TriedGame]:
+def play_trial(trial: ModelTrial) -> Generator[SeatCall, Answer | None, TriedGame]:
     """Play a trial to its end: yield each call of the model, in order, and take its answer; return the game.
 
     An error of this program in a player is raised.
@@ -168,7 +168,7 @@ def play_trial(trial: ModelTrial) -> Generator[SeatCall, Answer, TriedGame]:
 
 def _answered(
     player: Machine, packets: Sequence[GamePacket], request: Request, calls: CallCount
-) -> Generator[SeatCall, Answer, str]:
+) -> Generator[SeatCall, Answer | None, str]:
     """Give a player its packets, of which the last is the ``request``; return what it sends.
 
     Its calls after each packet are made one after the other, also those that it has no time for in a contest.
@@ -194,6 +194,7 @@ def _answered(
                 break
             id = next(iter(waiting))
             answer = yield SeatCall(request.info.day, request.request, waiting.pop(id))
+            assert answer is not None
             calls.made += 1
             if isinstance(answer, CallFailed):
                 calls.failed[answer.cause] += 1

@@ -179,7 +179,7 @@ def test_without_any_answer_there_is_no_score_for_the_model(tmp_path: Path) -> N
     ("options", "told"),
     [
         ({"village": 7}, "village: there is no village by turns '7'; known here: 5, 9, 13"),
-        ({"mind": "offline"}, "mind: 'offline' asks no language model; auto, hybrid and vanilla do"),
+        ({"mind": "offline"}, "mind: 'offline' asks no language model here; auto, hybrid and vanilla do"),
         ({"persona": "nobody"}, "persona: "),
     ],
 )
