@@ -1,6 +1,6 @@
 """The bundled server: plays the contest's villages on one machine, hosts games, and measures players.
 
-Packages from the top: ``rehearsal``, ``studies``, ``people``, ``environments``, ``playing``, ``hosting``,
+Packages from the top: ``environments``, ``rehearsal``, ``studies``, ``people``, ``playing``, ``hosting``,
 ``config``, ``driver``, ``games``. Each package imports only packages further down this list, and ``agent``,
 ``personas`` and ``rules``; none of those imports ``server_sim``. Start at :mod:`server_sim.games.step`;
 ``server_sim/README.md`` has the commands. For other programs, ``library`` has ``play_game``, ``play_games``

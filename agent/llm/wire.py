@@ -130,7 +130,7 @@ def read_reply(body: bytes) -> tuple[ChatReply | Failure, Usage]:
     choice = completion.choices[0]
     if choice.message.refusal or choice.finish_reason == "content_filter":
         return Failure(Trouble.REFUSAL, choice.message.refusal or "content filter"), usage
-    text = _without_thoughts(choice.message.content or "")
+    text = without_thoughts(choice.message.content or "")
     is_cut = choice.finish_reason == "length"
     if not text:
         return (Failure(Trouble.CUT, "nothing was said yet") if is_cut else Failure(Trouble.EMPTY)), usage
@@ -178,7 +178,7 @@ def _with_short_strings(schema: Any) -> Any:
     return bounded
 
 
-def _without_thoughts(text: str) -> str:
+def without_thoughts(text: str) -> str:
     """Return the text after a model's thoughts; "" if the thoughts were not finished."""
     opening, closing = _THOUGHTS
     answer = text.rpartition(closing)[2].strip()

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 
+from agent.protocol.gamelog import LogRow
 from agent.protocol.packets import GamePacket
 from server_sim.games.deal import SeatedGame
 from server_sim.games.step import Ask, Input, Outcome, Request, SeatAnswered, Tell
+
+VILLAGES = ("5", "9", "13")
+"""The bundled villages without freeform phases."""
 
 
 class GameByTurns:
@@ -23,6 +27,8 @@ class GameByTurns:
         """For each seat the packets since its last answer."""
         self.latest: dict[int, GamePacket] = {}
         """For each seat the last packet that it was sent; INITIALIZE goes to all before the first request."""
+        self.rows: list[LogRow] = []
+        """The rows of the game's log so far."""
         self._play = game.play()
         self._asks: deque[Ask] = deque()
         self._go_on(None)
@@ -47,6 +53,7 @@ class GameByTurns:
             while True:
                 step = self._play.send(given)
                 given = None
+                self.rows.extend(step.rows)
                 sendings: list[Tell | Ask] = [*step.tells, *step.asks]
                 for sent in sendings:
                     self.received[sent.seat].append(sent.packet)

@@ -22,7 +22,7 @@ from rules.game.roles import Team
 from rules.game.setting import MaxCount, TalkSetting
 from server_sim.config import DEFAULT_VILLAGE
 from server_sim.config.settings import ServerSettings, load_bundled
-from server_sim.environments.by_turns import GameByTurns
+from server_sim.environments.by_turns import VILLAGES, GameByTurns
 from server_sim.environments.farama import AECEnv, OrderEnforcingWrapper, Space
 from server_sim.environments.seat_spaces import (
     Action,
@@ -35,9 +35,6 @@ from server_sim.environments.seat_spaces import (
 )
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.sides import side_of
-
-VILLAGES = ("5", "9", "13")
-"""The villages that can be played, all by turns."""
 
 
 def env(

@@ -105,7 +105,7 @@ class GameSpec:
             PersonaError, LanguageError: the voice cannot be used.
         """
         persona, mind = self.personas[number % len(self.personas)], self.mind_of(entrant)
-        rng = random.Random(f"{self.seed}/player/{number}")
+        rng = self.chance_of(number)
         if self.settings.variant is None:
             return contest_machine(persona, mind, name, rng, settings)
         return village_machine(persona, mind, name, rng, settings, language=self.language)
@@ -113,6 +113,10 @@ class GameSpec:
     def mind_of(self, entrant: str) -> str:
         """Return the name of an entrant's mind."""
         return self.minds.get(entrant, entrant)
+
+    def chance_of(self, number: int) -> random.Random:
+        """Return the randomness of player ``number`` (from 0), a new source at each call."""
+        return random.Random(f"{self.seed}/player/{number}")
 
     def open_logs(self, game: SeatedGame, started_at: float) -> list[LogRecorder]:
         """Create the log files of the game; return their recorders. ``started_at`` is in Unix seconds."""

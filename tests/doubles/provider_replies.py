@@ -153,7 +153,7 @@ def fill(
     request: Request, text: str, *, choose: Callable[[Sequence[str]], str] = lambda choices: choices[0]
 ) -> str:
     """Return an answer in the requested form: ``text`` for strings, ``choose`` for enumerations."""
-    return text if request.schema is None else json.dumps(_instance(request.schema, text, choose))
+    return text if request.schema is None else json.dumps(instance_of(request.schema, text, choose))
 
 
 def faithful(text: str) -> Script:
@@ -201,16 +201,16 @@ FAULTS: Mapping[str, Script] = {
 """Faults by name; each is a script."""
 
 
-def _instance(schema: Any, text: str, choose: Callable[[Sequence[str]], str]) -> Any:
-    """Return a minimal instance of the schema."""
+def instance_of(schema: Any, text: str, choose: Callable[[Sequence[str]], str]) -> Any:
+    """A minimal instance of a JSON schema: ``text`` for strings, ``choose`` for enumerations."""
     if "enum" in schema:
         names = [name for name in schema["enum"] if isinstance(name, str)]
         return choose(names) if names else schema["enum"][0]
     if "anyOf" in schema:
-        return _instance(schema["anyOf"][0], text, choose)
+        return instance_of(schema["anyOf"][0], text, choose)
     kinds = schema["type"]
     kind = kinds if isinstance(kinds, str) else kinds[0]
     if kind == "object":
         properties = schema.get("properties", {})
-        return {key: _instance(value, text, choose) for key, value in properties.items()}
+        return {key: instance_of(value, text, choose) for key, value in properties.items()}
     return {"string": text, "array": [], "boolean": False, "null": None, "integer": 0, "number": 0}[kind]

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
+from agent.play.effects import Send
+from agent.protocol.gamelog import row_to_line
 from agent.protocol.packets import DailyInitializePacket, InitializePacket, TalkPacket, VotePacket
+from agent.recorded.recording import read_recording
+from agent.recorded.village_game import VillageGame
 from server_sim.config.settings import load_bundled
 from server_sim.environments.by_turns import GameByTurns
 from server_sim.games.step import SeatAnswered
+from server_sim.library import play_game
 from server_sim.playing.game_spec import GameSpec
 from tests.server_sim.games.driving import drive, last_first
 
@@ -51,3 +58,22 @@ def test_it_ends_as_with_a_driver_that_answers_the_same() -> None:
         game.answer(names[game.asked.seat - 1])
     driven = drive(SPEC.deal().play(), last_first(lambda ask: SeatAnswered(ask.seat, names[ask.seat - 1])))
     assert game.outcome == driven
+
+
+@pytest.mark.parametrize("village", ["5", "9"])
+def test_with_the_same_players_its_log_is_that_of_a_driven_game(village: str) -> None:
+    spec = GameSpec(load_bundled(village, "en"), ("offline",), ("profile",)).numbered("2", 1)
+    game = GameByTurns(spec.deal())
+    players = [
+        spec.own_player(seat.player, seat.team_name, "offline", None).player for seat in spec.deal().seats
+    ]
+    while (asked := game.asked) is not None:
+        effects = [
+            effect
+            for packet in game.received[asked.seat]
+            for effect in players[asked.seat].receive(packet, now=0.0)
+        ]
+        (answer,) = (effect.text for effect in effects if isinstance(effect, Send))
+        game.answer(answer)
+    log = "\n".join(map(row_to_line, game.rows))  # without times, because there is no clock
+    assert VillageGame(read_recording(log)).rows == play_game(village, seed=2).rows

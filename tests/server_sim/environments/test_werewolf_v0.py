@@ -14,8 +14,8 @@ from pettingzoo.test.seed_test import seed_test
 from rules.game.roles import Role
 from server_sim.config.settings import load_bundled
 from server_sim.environments import werewolf_v0
+from server_sim.environments.by_turns import VILLAGES
 from server_sim.environments.seat_spaces import Action
-from server_sim.environments.werewolf_v0 import VILLAGES
 from server_sim.playing.game_spec import GameSpec
 from tests.server_sim.environments.playing import Turn, begun, first_allowed, turns
 
