@@ -28,6 +28,8 @@ def tellers(board: Board, ground: Ground) -> frozenset[str]:
     thinking = mentioning(board, *(names - {board.me})) if ground.kind in THOUGHTS else frozenset()
     if ground.kind is GroundKind.LIKELY_POSSESSED:
         thinking = _guessing(board, ground.slots["other"])
+        if board.roles_claimed.get(ground.slots["other"]) is board.ledger.role:
+            return thinking & {board.me}  # whoever passes over a rival owes the reason
     steps = {name for step in ground.steps for name in step.slots.values()} - names
     return thinking | frozenset(
         talk.agent

@@ -122,11 +122,15 @@ def has_told_today(board: Board, name: str) -> bool:
 
 
 def saviours(board: Board, name: str) -> list[str]:
-    """Return the claimed bodyguards without a rival who have told that they saved a player from an attack."""
+    """Return the claimed bodyguards without a rival who have told that they saved a player from an attack.
+
+    One whom the board's player has called a werewolf or false counts for nothing.
+    """
     bodyguards = board.claiming(Role.BODYGUARD)
     if len(bodyguards) != 1 or board.ledger.role is Role.BODYGUARD or name in bodyguards:
         return []
-    return [who for who in bodyguards if name in board.standings[who].saved(board.view)]
+    believed = set(bodyguards) - called_false(board) - board.called_wolves
+    return [who for who in believed if name in board.standings[who].saved(board.view)]
 
 
 def _told_by_me(board: Board) -> tuple[Result, ...]:

@@ -9,7 +9,7 @@ from rules import worth
 from rules.arguments.agenda import AgendaKind, Item, asked_of, questions_to_me
 from rules.arguments.aired import THOUGHTS, fresh, reply_to, tellers
 from rules.arguments.cases import case_against, case_against_claim, case_for, own_case
-from rules.arguments.claims import falsely_accused
+from rules.arguments.claims import falsely_accused, found_out
 from rules.arguments.credibility import belies_own_vote, is_disbelieved, most_credible_first
 from rules.arguments.stances import (
     Stance,
@@ -110,12 +110,13 @@ def respond(board: Board) -> Say | None:
 def opinion_of(board: Board, name: str) -> Brief:
     """Return the content of a line with an opinion of ``name``: suspicion, trust or neither.
 
-    A player who claims the role of the board's player is never more than a liar.
+    A player whose role claim is proved false is at best a liar, a rival of the board's player no more.
     """
-    role = board.ledger.role
-    if role is not None and role in DOUBTS and board.roles_claimed.get(name) is role:
-        return Brief.about(DOUBTS[role], name, case_against_claim(board, name))
-    match _stance_on(board, name):
+    claimed, stance = board.roles_claimed.get(name), _stance_on(board, name)
+    is_rival = claimed is board.ledger.role
+    if claimed in DOUBTS and found_out(board, name) and (is_rival or stance is not Stance.SUSPECTS):
+        return Brief.about(DOUBTS[claimed], name, case_against_claim(board, name))
+    match stance:
         case Stance.SUSPECTS:
             return Brief.about(Situation.SUSPECT, name, grounds_against(board, name))
         case Stance.TRUSTS:

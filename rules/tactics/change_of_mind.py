@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules.arguments.aired import tellers
 from rules.arguments.cases import case_against
 from rules.arguments.claims import has_come_out
+from rules.arguments.record import has_cited
 from rules.arguments.stances import Stance, called_false, own_suspect_today, rivals_of_the_trusted, stances
 from rules.board import Board
 from rules.decision import Brief, Clause
@@ -24,7 +25,8 @@ def has_changed(board: Board, brief: Brief) -> bool:
     is_vote = brief.claims.vote is not None and brief.situation is not Situation.VOTE_OWN_BLACK
     changes_vote = is_vote and meant not in (None, brief.claims.vote)
     cited = {step.slots["seer"] for ground in brief.grounds for step in ground.steps if "seer" in step.slots}
-    turns = bool(cited & rivals_of_the_trusted(board)) and brief.situation.contract.is_opinion
+    believed = {brief.slots["target"]} if now is Stance.TRUSTS else set()
+    turns = bool((cited | believed) & rivals_of_the_trusted(board)) and brief.situation.contract.is_opinion
     return changes_vote or turns or (now is not None and before is not None and before is not now)
 
 
@@ -46,7 +48,7 @@ def _who_persuaded(board: Board, brief: Brief) -> str | None:
     against = brief.slots["target"]
     case = brief.grounds[:1] or case_against(board, against)
     told = (tellers(board, ground) for ground in case if ground.strength > 0)
-    trusted = set(board.others) - called_false(board) - {against}
+    trusted = {name for name in set(board.others) - called_false(board) if has_cited(board, name, against)}
     persuading = [who & trusted for who in told if who & trusted]
     return min(persuading[0]) if persuading and len(persuading[0]) == 1 else None
 

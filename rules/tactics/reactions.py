@@ -144,13 +144,17 @@ def _first_to_cite(board: Board, target: str, among: Set[str]) -> str | None:
     A seer's result is no such reason. No more than SECONDED players agree with the same one, and no two with
     each other.
     """
-    against = [(talk, claims) for talk, claims in board.said_today if target in claims.accused]
+    against = [(talk.agent, claims) for talk, claims in board.said_today if target in claims.accused]
     seconded = Counter(claims.addressed for _, claims in against)
-    for talk, claims in against:
-        is_open = talk.agent in among and seconded[talk.agent] < SECONDED and not claims.is_to(board.me)
-        if is_open and not claims.blacks and has_cited(board, talk.agent, target):
-            return talk.agent
-    return None
+    open_to_me = (
+        name
+        for name, claims in against
+        if name in among
+        and board.votes_declared.get(name) in (None, target)
+        and not (claims.blacks or claims.is_to(board.me))
+        and seconded[name] < SECONDED
+    )
+    return next((name for name in open_to_me if has_cited(board, name, target)), None)
 
 
 def _reaction(board: Board, item: Item) -> Clause | None:
@@ -220,7 +224,8 @@ def _to_result(board: Board, item: Item) -> Clause | None:
 
 def _with_tail(board: Board, brief: Brief) -> Brief:
     """Add a tail: a question, an appeal, or the reason for a divination."""
-    if brief.situation in (Situation.SEER_WHITE, Situation.SEER_BLACK) and board.disposition.explains:
+    explains = board.disposition.explains or board.ledger.has_said(None, Situation.WATCH_REASONS)
+    if brief.situation in (Situation.SEER_WHITE, Situation.SEER_BLACK) and explains:
         target = brief.slots["target"]
         return replace(brief, tail=Clause(why_divined(board, target), {"target": target}))
     likes_to = board.disposition.manner.reacts >= NEEDED

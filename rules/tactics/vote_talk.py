@@ -8,7 +8,7 @@ from dataclasses import replace
 from rules import worth
 from rules.arguments.aired import THOUGHTS, fresh, is_weighed, tellers
 from rules.arguments.cases import case_against, case_for
-from rules.arguments.claims import has_come_out
+from rules.arguments.claims import found_out, has_come_out
 from rules.arguments.stances import Stance, own_suspect_today, stances
 from rules.board import Board
 from rules.decision import Brief, Clause, Say
@@ -118,7 +118,10 @@ def _trial(board: Board, name: str) -> Brief | None:
     accusers = [
         one.fake
         for one in (() if view is None else trials(view, board.view.alive))
-        if one.executed == name and one.fake in board.seers and not _is_tried(board, name, one.fake)
+        if one.executed == name
+        and one.fake in board.seers
+        and not _is_tried(board, name, one.fake)
+        and found_out(board, one.fake) is None
     ]
     if not accusers or board.is_last_day:
         return None
@@ -151,8 +154,8 @@ def why_accused(board: Board, name: str) -> tuple[Ground, ...]:
 
 
 def _hunch(board: Board, name: str) -> tuple[Ground, ...]:
-    """Return a feeling as the ground, if the board's player has not accused the target today."""
-    told = any(line.day == board.day and name in line.claims.accused for line in board.ledger.sent)
+    """Return a feeling as the ground, if the board's player has not spoken of the target today."""
+    told = any(line.day == board.day and name in line.text for line in board.ledger.sent)
     return () if told else (Ground(GroundKind.HUNCH, {"target": name}),)
 
 

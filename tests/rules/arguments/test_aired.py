@@ -27,6 +27,13 @@ def test_a_reason_told_with_what_it_follows_from_is_told(board: MakeBoard) -> No
     assert fresh(board(Role.VILLAGER, 1, line), [reason]) == ()
 
 
+def test_whoever_passes_over_a_rival_owes_the_reason(board: MakeBoard) -> None:
+    reason = Ground(GroundKind.LIKELY_POSSESSED, {"target": "Dan", "other": "Ben"})
+    told = ["Ben: I am the seer. Emi is human.", "Chika: I vote for Dan because Ben is only the possessed."]
+    assert fresh(board(Role.VILLAGER, 1, *told), [reason]) == ()
+    assert fresh(board(Role.SEER, 1, "Aoi: I am the seer. Chika is human.", *told), [reason]) == (reason,)
+
+
 def test_yesterdays_reasons_are_fresh_again(board: MakeBoard) -> None:
     said = "Chika: I vote for Dan because Ben called Dan a werewolf."
     assert fresh(board(Role.VILLAGER, 2, yesterday=(said,)), [BLACK]) == (BLACK,)

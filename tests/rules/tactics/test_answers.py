@@ -202,6 +202,15 @@ def test_who_has_told_the_only_werewolf_suspects_nobody_else(board: MakeBoard) -
     assert opinion_of(two_wolves, "Dan").situation is not Situation.TRUST
 
 
+def test_a_seer_who_calls_this_player_a_werewolf_is_not_believed_however_unlikely_as_a_wolf(
+    board: MakeBoard,
+) -> None:
+    village = board(
+        VILLAGER, 1, "Ben: I am the seer. Aoi is a werewolf.", judge=Opinionated({**EVEN, "Ben": 0.01})
+    )
+    assert opinion_of(village, "Ben").situation is Situation.DOUBT_SEER
+
+
 def test_a_claimant_once_called_false_is_not_trusted_again(board: MakeBoard) -> None:
     talk = [BEN_CLEARS_EMI, ("Aoi", Claims(suspects=("Ben",)))]
     village = board(VILLAGER, 1, *talk, judge=Opinionated({**EVEN, "Ben": 0.01}))

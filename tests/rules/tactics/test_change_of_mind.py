@@ -54,6 +54,17 @@ def test_a_claim_of_yesterday_releases_nobody(board: MakeBoard) -> None:
     assert another_vote(village).lead == CHANGED
 
 
+def test_nobody_is_persuaded_by_a_vote_without_a_reason(board: MakeBoard) -> None:
+    assert another_vote(board(Role.VILLAGER, 1, MY_VOTE, "Chika: I vote for Emi.", size=9)).lead == CHANGED
+
+
+def test_trust_in_the_rival_of_a_seer_trusted_yesterday_is_a_change(board: MakeBoard) -> None:
+    seers = ["Ben: I am the seer. Dan is human.", "Emi: I am the seer. Chika is human."]
+    village = board(Role.VILLAGER, 2, yesterday=[*seers, "Aoi: I trust Ben."], size=9)
+    assert has_changed(village, Brief.about(Situation.TRUST, "Emi"))
+    assert not has_changed(village, Brief.about(Situation.TRUST, "Ben"))
+
+
 def test_an_opinion_of_yesterday_may_be_left_without_a_word(board: MakeBoard) -> None:
     village = board(Role.VILLAGER, 2, yesterday=["Aoi: I trust Emi."], size=9)
     assert not has_changed(village, Brief.about(Situation.VOTE, "Emi"))

@@ -90,6 +90,7 @@ def test_a_hunch_is_no_vote_before_everybody_could_speak(board: MakeBoard) -> No
 
 def test_a_hunch_says_so_where_there_is_nothing_else(board: MakeBoard) -> None:
     assert is_hunch(vote_for(board(Role.VILLAGER, 1), "Dan"))
+    assert not is_hunch(vote_for(board(Role.VILLAGER, 1, "Aoi: Dan was with Emi."), "Dan"))
     grounded = vote_for(board(Role.VILLAGER, 1, BEN_ACCUSES_DAN), "Dan")
     assert not is_hunch(grounded)
     assert GroundKind.HUNCH not in {ground.kind for ground in grounded.grounds}
