@@ -12,6 +12,7 @@ import pytest
 
 from rules.game.roles import Role
 from server_sim.playing.game_spec import GameSpec
+from server_sim.studies.common.budget import Budget
 from server_sim.studies.tournament import running
 from server_sim.studies.tournament.blocks import PlannedGame
 from server_sim.studies.tournament.folder import open_tournament
@@ -36,9 +37,9 @@ def played(folder: Path, text: str) -> tuple[list[GameResult], int]:
     file, out = folder / "plan.yml", folder / "out"
     file.write_text(text, "utf-8")
     plan = read_plan(file)
-    open_tournament(out, file, plan)
+    open_tournament(out, file, plan, text)
     steps: list[None] = []
-    games = play_tournament(plan, out, 1, None, lambda: steps.append(None))
+    games = play_tournament(plan, out, 1, None, lambda: steps.append(None), Budget())
     assert len(games) <= games_in_all(plan)
     return games, len(steps)
 
@@ -152,7 +153,7 @@ def test_with_more_blocks_a_begun_round_keeps_its_players_and_the_next_does_not(
     three = THREE.replace("margin: 0.6, error: 0.9, least: 2", "least: 30")
     few, more = three.replace("BLOCKS", "3"), three.replace("BLOCKS", "5")
     (tmp_path / "plan.yml").write_text(few, "utf-8")
-    open_tournament(tmp_path / "out", tmp_path / "plan.yml", read_plan(tmp_path / "plan.yml"))
+    open_tournament(tmp_path / "out", tmp_path / "plan.yml", read_plan(tmp_path / "plan.yml"), few)
     (tmp_path / "out" / "rounds.json").write_text('{"2": ["one", "two"]}')
     before = played(tmp_path, few)[0]
     after = played(tmp_path, more)[0]
