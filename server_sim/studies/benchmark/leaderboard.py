@@ -17,7 +17,7 @@ MEASURES = (
     Measure.DIVINE_ACC,
     Measure.WOLF_SURVIVAL,
 )
-NET = "net"
+RANK, BEST, WORST, NET = "rank", "best", "worst", "net"
 HOW_RANKED = (
     "Ranked by macro; at best and at worst: without those whose win rate differs in the paired comparison "
     "(95%, each by itself). Measures: 1.00 is chance, wolf_survival is a share. net: additions minus "
@@ -42,7 +42,7 @@ def leaderboard_table(sheet: ScoreSheet, nets: Mapping[str, Figure]) -> ResultTa
     order = sorted(found, key=lambda name: -_value(found[name]["macro"]))
     rows = [
         {
-            "rank": place,
+            RANK: place,
             **_rank_bounds(sheet, str(name)),
             **found[name],
             "games": int(sheet.played[:, sheet.entrants.index(str(name))].sum()),
@@ -50,8 +50,8 @@ def leaderboard_table(sheet: ScoreSheet, nets: Mapping[str, Figure]) -> ResultTa
         }
         for place, name in enumerate(order, 1)
     ]
-    heads = ("rank", "best", "worst", "entrant", "games", *figures, NET)
-    columns = {key: key for key in heads} | {"best": "at best", "worst": "at worst"}
+    heads = (RANK, BEST, WORST, "entrant", "games", *figures, NET)
+    columns = {key: key for key in heads} | {BEST: "at best", WORST: "at worst"}
     return ResultTable("Leaderboard", columns, rows, HOW_RANKED)
 
 
@@ -69,4 +69,4 @@ def _rank_bounds(sheet: ScoreSheet, name: str) -> dict[str, int]:
         if other != own and sheet.played[:, other].any()
     ]
     decided = [_value(one) > 0 for one in apart if one.excludes(0)]
-    return {"best": 1 + decided.count(False), "worst": 1 + len(apart) - decided.count(True)}
+    return {BEST: 1 + decided.count(False), WORST: 1 + len(apart) - decided.count(True)}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from agent.study.contest_measures import Measure
 from agent.study.contest_published import published_figures
-from server_sim.studies.benchmark.leaderboard import NET
+from server_sim.studies.benchmark.leaderboard import BEST, NET, RANK, WORST
 from server_sim.studies.benchmark.run import Season, SeasonTables
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.judging.counting.events import count_items
@@ -55,9 +55,19 @@ def _leaderboard_chapter(season: Season, table: ResultTable, words: PageWords) -
         words("leaderboard.title"),
         words("leaderboard.how"),
         tuple(picture for picture in pictures if picture is not None),
-        (_sheet(table, words("leaderboard.title"), words, names=4),),
+        (_sheet(_with_rank_bounds(table, words), words("leaderboard.title"), words, names=2),),
         _notes(season, words),
     )
+
+
+def _with_rank_bounds(table: ResultTable, words: PageWords) -> ResultTable:
+    """Return the leaderboard with the bounds of a rank in the same cell."""
+    columns = {key: heading for key, heading in table.columns.items() if key not in (BEST, WORST)}
+    rows = [
+        {**row, RANK: words("benchmark.between", value=row[RANK], low=row[BEST], high=row[WORST])}
+        for row in table.rows
+    ]
+    return ResultTable(table.title, columns, rows)
 
 
 def _notes(season: Season, words: PageWords) -> tuple[str, ...]:
@@ -130,7 +140,7 @@ def _cell(key: str, figure: Figure, words: PageWords) -> str:
     if isinstance(figure, IntervalFigure):
         ends = (figure.value, figure.low, figure.high)
         value, low, high = ("" if end is None else _number(key, end) for end in ends)
-        return words("measures.between", value=value, low=low, high=high) if low else value or EMPTY_CELL
+        return words("benchmark.between", value=value, low=low, high=high) if low else value or EMPTY_CELL
     if figure is None:
         return EMPTY_CELL
     if isinstance(figure, float):
