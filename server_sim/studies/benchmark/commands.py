@@ -61,8 +61,8 @@ def benchmark(
         judges = None if models is None else settings_of_study(models)
         season = play_benchmark(plan, out, judges, jobs, lambda line: typer.echo(line, err=True))
         tables = season_tables(season)
-        show_tables(tables.all, as_json, csv_file)
         replace_file(out / PAGE, benchmark_page(season, tables, out.resolve().name))
+        show_tables(tables.all, as_json, csv_file)
         print_written_files(out / GAMES, out / PAGE)
         if season.budget.has_stopped:
             done = f"{len(season.games)} of {season.total} games"

@@ -39,12 +39,12 @@ def leaderboard_table(sheet: ScoreSheet, nets: Mapping[str, Figure]) -> ResultTa
     found = {
         row["entrant"]: row for number, row in enumerate(sheet.rows(figures)) if sheet.played[:, number].any()
     }
-    order = sorted(found, key=lambda name: -_value(found[name]["macro"]))
+    order = sorted(found, key=lambda name: -_known_value(found[name]["macro"]))
     rows = [
         {
             RANK: place,
             **_rank_bounds(sheet, str(name)),
-            **found[name],
+            **{key: _without_certainty(figure) for key, figure in found[name].items()},
             "games": int(sheet.played[:, sheet.entrants.index(str(name))].sum()),
             NET: nets.get(str(name)),
         }
@@ -55,7 +55,11 @@ def leaderboard_table(sheet: ScoreSheet, nets: Mapping[str, Figure]) -> ResultTa
     return ResultTable("Leaderboard", columns, rows, HOW_RANKED)
 
 
-def _value(figure: Figure) -> float:
+def _without_certainty(figure: Figure) -> Figure:
+    return figure.without_certainty if isinstance(figure, IntervalFigure) else figure
+
+
+def _known_value(figure: Figure) -> float:
     known = figure.value if isinstance(figure, IntervalFigure) else None
     return -1.0 if known is None else known
 
@@ -64,9 +68,9 @@ def _rank_bounds(sheet: ScoreSheet, name: str) -> dict[str, int]:
     """Return the best and the worst rank that the paired win rates do not exclude."""
     own = sheet.entrants.index(name)
     apart = [
-        paired_difference(sheet, own, other)
+        paired_difference(sheet, own, other).without_certainty
         for other in range(len(sheet.entrants))
         if other != own and sheet.played[:, other].any()
     ]
-    decided = [_value(one) > 0 for one in apart if one.excludes(0)]
+    decided = [_known_value(one) > 0 for one in apart if one.excludes(0)]
     return {BEST: 1 + decided.count(False), WORST: 1 + len(apart) - decided.count(True)}

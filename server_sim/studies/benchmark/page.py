@@ -124,7 +124,7 @@ def _entrants_chapter(season: Season, words: PageWords) -> Chapter:
         (one.name, str(one.mind), one.persona, ", ".join(season.served.get(one.name, ())) or EMPTY_CELL)
         for one in season.plan.entrants
     )
-    sheet = Sheet(words("entered.table"), words.head(ENTRANT, "decides", "voice", "served"), rows, 1)
+    sheet = Sheet(words("entered.table"), words.head(ENTRANT, "decides", "voice", "served"), rows, 4)
     return Chapter("entrants", words("entered.title"), words("entered.how"), sheets=(sheet,))
 
 
@@ -139,15 +139,15 @@ def _sheet(table: ResultTable, caption: str, words: PageWords, names: int = 1) -
 def _cell(key: str, figure: Figure, words: PageWords) -> str:
     if isinstance(figure, IntervalFigure):
         ends = (figure.value, figure.low, figure.high)
-        value, low, high = ("" if end is None else _number(key, end) for end in ends)
+        value, low, high = ("" if end is None else _write_number(key, end) for end in ends)
         return words("benchmark.between", value=value, low=low, high=high) if low else value or EMPTY_CELL
     if figure is None:
         return EMPTY_CELL
     if isinstance(figure, float):
-        return _number(key, figure)
+        return _write_number(key, figure)
     return words("benchmark.all") if (key, figure) == (ENTRANT, ALL) else str(figure)
 
 
-def _number(key: str, value: float) -> str:
+def _write_number(key: str, value: float) -> str:
     """Return a number as the contest writes figures; a cost has more decimals, a large number none."""
     return f"{value:.4f}" if key == COST else f"{value:,.0f}" if abs(value) >= 100 else f"{value:.2f}"

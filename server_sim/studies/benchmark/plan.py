@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import os
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -66,8 +65,12 @@ def entrant_name(entrant: WrittenEntrant) -> str:
     """
     voice = "" if entrant.voice == DEFAULT_VOICE else Path(entrant.voice).stem
     joined = "-".join(part for part in (entrant.mind, voice, entrant.model) if part)
-    name = re.sub(r"[^A-Za-z0-9_.-]+", "-", joined)
+    name = "".join(letter if letter.isascii() and _is_of_a_name(letter) else "-" for letter in joined)
     return entrant.name or name + "_" * name[-1:].isdigit()
+
+
+def _is_of_a_name(letter: str) -> bool:
+    return letter.isalnum() or letter in "_.-"
 
 
 def _keys_of(entrant: WrittenEntrant) -> dict[str, object]:

@@ -41,10 +41,10 @@ class Sheet:
     @property
     def tab_separated(self) -> str:
         """The headings and rows as tab-separated text, one line each."""
-        return "\n".join("\t".join(map(_in_one_line, row)) for row in (self.head, *self.rows))
+        return "\n".join("\t".join(map(_without_line_feeds, row)) for row in (self.head, *self.rows))
 
 
-def _in_one_line(cell: str) -> str:
+def _without_line_feeds(cell: str) -> str:
     return printable(cell.replace("\n", " "))
 
 

@@ -72,4 +72,4 @@ def _measured(
     told = block_figure(
         weights, ratio_of_sums(found, expected), games, int(np.count_nonzero(expected)), share=False
     )
-    return told if told.low != told.high else IntervalFigure(told.value, n=games, share=False)
+    return told.without_certainty

@@ -119,7 +119,7 @@ def _enter(sheet: ScoreSheet, block: int, game: GameResult, field: str | None) -
             raise ValueError(f"{seat.entrant!r} has slot {slot} of block {game.block} ({game.village}) twice")
         sheet.played[place] = True
         sheet.won[place] = np.nan if game.winner is Team.NONE else float(seat.won)
-        counts = _counts_of(seat)
+        counts = _counts_by_name(seat)
         for name, values in sheet.counts.items():
             values[place] = counts.get(name, 0)
         if game.winner is not Team.NONE:
@@ -127,7 +127,7 @@ def _enter(sheet: ScoreSheet, block: int, game: GameResult, field: str | None) -
                 sheet.measures[Measure(name)][place] = case
 
 
-def _counts_of(seat: SeatResult) -> Mapping[str, float]:
+def _counts_by_name(seat: SeatResult) -> Mapping[str, float]:
     """Return all counts of a player by name; those of language models are NaN without a model or a price."""
     asked = {name: seat.asked.get(name, np.nan) for name in ASKED}
     cost = np.nan if seat.cost is None else seat.cost

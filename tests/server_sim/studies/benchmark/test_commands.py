@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import Result
+from typer.testing import CliRunner, Result
 
+from server_sim.__main__ import app
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, says
 from tests.server_sim.studies.benchmark.conftest import benchmark
@@ -62,7 +63,12 @@ def test_a_season_is_played_told_and_goes_on_with_more_games() -> None:
 def test_the_folder_is_a_tournament_s_folder() -> None:
     assert benchmark(*MINDS).exit_code == 0
     readme = Path("out/README.md").read_text("utf-8")
-    assert "python -m server_sim tournament out/plan.yml --out out" in readme
+    command = "tournament out/plan.yml --out out"
+    assert f"python -m server_sim {command}" in readme
+    before = games()
+    result = CliRunner().invoke(app, [*command.split(), "--json"])
+    assert "Averages" in tables(result)
+    assert games() == before
 
 
 @pytest.mark.parametrize(

@@ -32,14 +32,34 @@ def test_the_same_are_not_told_apart_after_a_few_games() -> None:
     assert [row[:3] for row in rows(games, "AB")] == [[1, 1, 2], [2, 1, 2]]
 
 
+def test_blocks_that_came_out_the_same_are_no_certainty() -> None:
+    games = [
+        GameResult("2", block, number, "s", Team.VILLAGER, 1, table)
+        for block in range(2)
+        for number, table in enumerate(both_orders((1, 1)))
+    ]
+    table = leaderboard_table(score_sheet(games, "AB"), NETS)
+    assert [(row["best"], row["worst"]) for row in table.rows] == [(1, 2), (1, 2)]
+    vote = table.rows[0]["vote_acc"]
+    assert isinstance(vote, IntervalFigure)
+    assert (vote.value, vote.low) == (1.0, None)
+
+
+def both_orders(votes: tuple[float, float]) -> list[tuple[SeatResult, ...]]:
+    """Two players in both orders, of whom A wins; ``votes`` are those of A."""
+    seats = (seat("A", votes), seat("B", (1, 4)))
+    return [seats, seats[::-1]]
+
+
 def seat(name: str, votes: tuple[float, float]) -> SeatResult:
     return SeatResult(name, Role.VILLAGER, name == "A", False, 1, {}, None, {"vote_acc": votes})
 
 
 def test_measures_and_counts_stand_beside_the_win_rates() -> None:
-    seats = (seat("A", (2, 1)), seat("B", (1, 4)))
-    tables = (seats, seats[::-1])
-    games = [GameResult("2", 0, number, "s", Team.VILLAGER, 1, table) for number, table in enumerate(tables)]
+    games = [
+        GameResult("2", 0, number, "s", Team.VILLAGER, 1, table)
+        for number, table in enumerate(both_orders((2, 1)))
+    ]
     first, second = leaderboard_table(score_sheet(games, "ABC"), NETS).rows
     figures = [row[key] for row in (first, second) for key in ("macro", "vote_acc")]
     values = [figure.value for figure in figures if isinstance(figure, IntervalFigure)]
