@@ -8,6 +8,8 @@ from typing import Annotated
 import typer
 
 from agent.runtime.command_line import ConfigOption, print_written_files
+from rules.game.languages import DEFAULT_LANGUAGE, LANGUAGES
+from server_sim.config import VILLAGES, checked_language
 from server_sim.studies.common.options import CsvOption, JsonOption, errors_in_one_line
 
 ENTRANT = "[NAME=]MIND[:VOICE][@MODEL]"
@@ -21,8 +23,10 @@ def benchmark(
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="The benchmark's folder; a stopped benchmark resumes there.")
     ],
-    village: Annotated[str, typer.Option(help="5, 9, 13 or freeform5.")] = "5",
-    lang: Annotated[str, typer.Option(help="The language of games and page: ja or en.")] = "ja",
+    village: Annotated[str, typer.Option(help=f"{', '.join(VILLAGES)}.")] = "5",
+    lang: Annotated[
+        str, typer.Option(help=f"The language of games and page: {', '.join(LANGUAGES)}.")
+    ] = DEFAULT_LANGUAGE,
     games: Annotated[
         int, typer.Option(min=1, help="Games of each entrant, rounded up to whole blocks.")
     ] = 100,
@@ -48,7 +52,6 @@ def benchmark(
     game measures and counts of what speaks for and against each player, and is written as a page, too.
     """
     from agent.runtime.files import replace_file
-    from server_sim.config import checked_language
     from server_sim.studies.benchmark.page import benchmark_page
     from server_sim.studies.benchmark.plan import benchmark_plan
     from server_sim.studies.benchmark.run import PAGE, play_benchmark, season_tables

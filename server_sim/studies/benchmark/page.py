@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from agent.study.contest_measures import Measure
 from agent.study.contest_published import published_figures
@@ -42,13 +42,10 @@ def benchmark_page(season: Season, tables: SeasonTables, name: str) -> str:
 
 
 def _leaderboard_chapter(season: Season, table: ResultTable, words: PageWords) -> Chapter:
+    columns = (("macro", "wins", None), (Measure.VOTE_ACC.value, "votes", CHANCE), (NET, "nets", 0.0))
     pictures = [
-        _picture(table, key, words(f"leaderboard.{title}"), words, axis)
-        for key, title, axis in (
-            ("macro", "wins", lambda bars: Axis()),
-            (Measure.VOTE_ACC.value, "votes", lambda bars: axis_around(bars, CHANCE)),
-            (NET, "nets", lambda bars: axis_around(bars, 0.0)),
-        )
+        _picture(table, key, words(f"leaderboard.{title}"), words, reference)
+        for key, title, reference in columns
     ]
     return Chapter(
         "leaderboard",
@@ -71,24 +68,26 @@ def _with_rank_bounds(table: ResultTable, words: PageWords) -> ResultTable:
 
 
 def _notes(season: Season, words: PageWords) -> tuple[str, ...]:
-    done = {"games": len(season.games), "total": season.total}
-    if season.budget.has_stopped:
-        return (words("benchmark.stopped", limit=f"{season.budget.limit:g}", **done),)
-    return (words("benchmark.unfinished", **done),) if len(season.games) < season.total else ()
+    if not season.budget.has_stopped:
+        return ()
+    limit, done = f"{season.budget.limit:g}", len(season.games)
+    return (words("benchmark.stopped", limit=limit, games=done, total=season.total),)
 
 
 def _picture(
-    table: ResultTable, key: str, title: str, words: PageWords, axis: Callable[[Sequence[Bar]], Axis]
+    table: ResultTable, key: str, title: str, words: PageWords, reference: float | None
 ) -> Picture | None:
-    """Return the figures of a column as bars; None if there are none."""
+    """Return the figures of a column as bars, around a reference or from 0 to 1; None if there are none."""
     told = [(str(row[ENTRANT]), row[key]) for row in table.rows]
     bars = [
         Bar(name, figure.value, figure.low, figure.high, f"{figure.value:.2f}")
         for name, figure in told
         if isinstance(figure, IntervalFigure) and figure.value is not None
     ]
-    drawn = interval_bars(bars, axis(bars)) if bars else None
-    return None if drawn is None else Picture(f"bars-{key}", title, in_words(bars, words), drawn)
+    if not bars:
+        return None
+    axis = Axis() if reference is None else axis_around(bars, reference)
+    return Picture(f"bars-{key}", title, in_words(bars, words), interval_bars(bars, axis))
 
 
 def _published_chapter(size: int, words: PageWords) -> Chapter:

@@ -32,14 +32,14 @@ def rounds_are_short() -> Iterator[None]:
         yield
 
 
-def played(folder: Path, text: str) -> tuple[list[GameResult], int]:
+def played(folder: Path, text: str, budget: Budget | None = None) -> tuple[list[GameResult], int]:
     """A plan's games, and how many of them were played now."""
     file, out = folder / "plan.yml", folder / "out"
     file.write_text(text, "utf-8")
     plan = read_plan(file)
     open_tournament(out, file, plan, text)
     steps: list[None] = []
-    games = play_tournament(plan, out, 1, None, lambda: steps.append(None), Budget())
+    games = play_tournament(plan, out, 1, None, lambda: steps.append(None), budget or Budget())
     assert len(games) <= games_in_all(plan)
     return games, len(steps)
 
@@ -80,6 +80,11 @@ def test_only_games_with_a_command_use_the_wire(tmp_path: Path, monkeypatch: pyt
     assert {seat.entrant for game in here for seat in game.seats} == {"one"}
     assert len(here) == len(wired) == 5
     assert all("other" in game.entrants for game in wired)
+
+
+def test_a_used_up_budget_stops_no_game_without_a_model(tmp_path: Path) -> None:
+    games, _ = played(tmp_path, f"budget: 1\nblocks: 1\n{ALIKE}", Budget(1, spent=2))
+    assert len(games) == 2
 
 
 def test_once_all_is_decided_the_remaining_blocks_are_not_played(tmp_path: Path) -> None:
