@@ -22,6 +22,7 @@ from server_sim.people.commands import play, replay
 from server_sim.people.web.commands import web
 from server_sim.playing.bench_command import bench
 from server_sim.rehearsal.commands import rehearse
+from server_sim.studies.benchmark.commands import benchmark
 from server_sim.studies.judging.commands import judge
 from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.compare_command import compare
@@ -55,7 +56,7 @@ schema.__doc__ = agent_schema.__doc__
 
 COMMANDS: Commands = {
     Heading.PLAY: (play, replay, web),
-    Heading.COMPETE: (serve, rehearse, tournament, config, schema, token),
+    Heading.COMPETE: (serve, rehearse, tournament, benchmark, config, schema, token),
     Heading.STUDY: (sheriff, metrics, compare, report, bench),
 }
 """Commands of the server alone; ``aiwolf`` adds those of the agent."""

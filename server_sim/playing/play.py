@@ -9,9 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, TypeVar
 
+from agent.llm.usage import UsageMeter
 from server_sim.driver.recorder import PlacedPlayer, Recorder
 from server_sim.driver.run_game import Timeouts, UnixClock, run_game
 from server_sim.driver.seat import Seat
@@ -40,17 +42,17 @@ NOBODY: Mapping[int, Seat] = {}
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """The result of one game; ``seats``, ``entrants`` and ``costs`` are in seat order like ``outcome.roles``.
+    """The result of one game; seats, entrants and meters are in seat order like ``outcome.roles``.
 
-    ``costs`` are in US dollars (None: not our player, or the price is unknown). ``rules_fired`` counts how
-    often each rule decided, ``found`` holds the counts of the spec's counters, and ``logs`` are the log
+    ``meters`` have what each player used of language models (None: not our player). ``rules_fired`` counts
+    how often each rule decided, ``found`` holds the counts of the spec's counters, and ``logs`` are the log
     files.
     """
 
     outcome: Outcome
     seats: tuple[PlacedPlayer, ...]
     entrants: tuple[str, ...]
-    costs: tuple[float | None, ...]
+    meters: tuple[UsageMeter | None, ...]
     rules_fired: Counter[str]
     found: Counter[Any]
     logs: tuple[Path, ...]
@@ -109,7 +111,7 @@ async def play_one(
         outcome,
         tuple(game.seats),
         tuple(entrants[seat.player] for seat in game.seats),
-        tuple(_cost(players[seat.player]) for seat in game.seats),
+        tuple(_meter(players[seat.player]) for seat in game.seats),
         sum((player.rules_fired for player in own), Counter[str]()),
         sum((counter.found for counter in counters), Counter[Any]()),
         paths,
@@ -143,8 +145,8 @@ async def run_seated(
                 await player.runner.close()
 
 
-def _cost(player: Seat) -> float | None:
-    return player.runner.meter.cost if isinstance(player, ComputerSeat) else None
+def _meter(player: Seat) -> UsageMeter | None:
+    return player.runner.meter if isinstance(player, ComputerSeat) else None
 
 
 def play_offline(
@@ -161,19 +163,21 @@ def play_many(
     keep: Callable[[K, PlayedGame], object],
     uses: ModelUses = NO_MODELS,
     watch: Watch | None = None,
+    go_on: Callable[[], bool] | None = None,
 ) -> None:
     """Play games: those without models in ``jobs`` worker processes, then the others here, ``jobs`` at once.
 
     Without ``jobs`` all processors are used, and games with models are played one after the other. Model
     errors are logged and end no game. ``keep`` is called with each game's key and result: for games without
     models in the order of ``games`` (after an interruption, too, if a worker has begun them), for the others
-    as they end. ``watch`` may be given only for a single game.
+    as they end. ``watch`` may be given only for a single game. With ``go_on`` all games are played here,
+    in their order, and none is begun once it returns False.
 
     Raises:
         ConfigError, PersonaError, LanguageError: a mind or a voice cannot be used.
         GameCrashed: the server or a mind has a bug.
     """
-    asking = {key: spec for key, spec in games.items() if spec.asks(uses)}
+    asking = {key: spec for key, spec in games.items() if go_on is not None or spec.asks(uses)}
     offline = {key: spec for key, spec in games.items() if key not in asking}
     in_processes(partial(play_offline, watch=watch), offline, jobs or os.cpu_count() or 1, keep)
 
@@ -181,4 +185,5 @@ def play_many(
         keep(key, await play_one(asking[key], uses, watch))
 
     if asking:
-        play_asking_models(play_and_keep, asking, jobs or 1, gateways_of(uses))
+        begun = asking if go_on is None else takewhile(lambda _: go_on(), asking)
+        play_asking_models(play_and_keep, begun, jobs or 1, gateways_of(uses))

@@ -50,6 +50,7 @@ UNSTOPPABLE = {
     "server_sim/driver/logs.py",
     "server_sim/hosting/access/tokens.py",
     "server_sim/hosting/pages.py",
+    "server_sim/people/web/marks.py",
     "server_sim/studies/persuasion/rewards.py",
 }
 """Who may use ``re``: those who read what the user wrote, and those whose patterns are a class of characters,

@@ -41,7 +41,7 @@ def test_a_game_from_the_installed_wheel_ends(wheel: Path, tmp_path: Path) -> No
     site = tmp_path / "site"
     zipfile.ZipFile(wheel).extractall(site)
     (entry,) = site.glob("*.dist-info/entry_points.txt")
-    module, function = entry.read_text("utf-8").partition("aiwolf = ")[2].strip().split(":")
+    module, function = entry.read_text("utf-8").partition("aiwolf = ")[2].split()[0].split(":")
     aiwolf = f"import sys; from {module} import {function}; sys.exit({function}())"
     command = [sys.executable, "-c", aiwolf, "play", "--persona", "kansai", "--seed", "1"]
     environment = {**os.environ, "PYTHONPATH": str(site)}

@@ -42,14 +42,33 @@ def uses_of(entrants: Sequence[Asker], config: Path | None) -> ModelUses:
         ConfigError: the settings cannot be used.
         ServerConfigError: an entrant's model is not in the settings, or the settings have no model for it.
     """
-    asking = [entrant for entrant in entrants if entrant.mind and asks_a_model(entrant.mind)]
-    if extra := next((one for one in entrants if one.model is not None and one not in asking), None):
-        raise ServerConfigError(f"entrant {extra.name}: {extra.mind} asks no model: leave model out")
+    asking = who_asks(entrants)
     if not asking:
         return {}
     settings, notes = load_config(config, {})
     for note in notes:
         logger.warning("{}", note)
+    return uses_in(settings, asking)
+
+
+def who_asks(entrants: Sequence[Asker]) -> list[Asker]:
+    """Return the entrants whose minds may ask language models.
+
+    Raises:
+        ServerConfigError: another one names a model.
+    """
+    asking = [entrant for entrant in entrants if entrant.mind and asks_a_model(entrant.mind)]
+    if extra := next((one for one in entrants if one.model is not None and one not in asking), None):
+        raise ServerConfigError(f"entrant {extra.name}: {extra.mind} asks no model: leave model out")
+    return asking
+
+
+def uses_in(settings: Config, asking: Sequence[Asker]) -> ModelUses:
+    """Return the language models of these settings that each entrant asks, by its name.
+
+    Raises:
+        ServerConfigError: as :func:`uses_of`.
+    """
     gateways: dict[str | None, tuple[Gateway, Config]] = {}
     for entrant in asking:
         if entrant.model not in gateways:

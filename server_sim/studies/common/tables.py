@@ -10,7 +10,7 @@ import csv
 import io
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import typer
@@ -43,6 +43,11 @@ class IntervalFigure:
     def excludes(self, value: float) -> bool:
         """Return whether a value lies outside the 95% interval."""
         return self.low is not None and self.high is not None and not self.low <= value <= self.high
+
+    @property
+    def without_certainty(self) -> IntervalFigure:
+        """The figure without its interval if that has no width, because all resamples were equal."""
+        return replace(self, low=None, high=None) if self.low == self.high else self
 
     @property
     def estimate(self) -> str:

@@ -14,10 +14,11 @@ from typing import Generic, TypeVar
 
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Call, CallFailed, Cause
+from agent.llm.settings import AT_A_TIME
 from agent.llm.usage import UsageMeter
 from agent.runtime.config import Config
 from agent.runtime.progress import progress
-from server_sim.playing.workers import all_together
+from server_sim.playing.workers import many_at_once
 from server_sim.studies.common.lone_model import AskModel, lone_model
 from server_sim.studies.common.run_folder import RowFile, check_same
 from server_sim.studies.judging.judge_questions import (
@@ -45,11 +46,21 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class JudgeModel:
-    """A model judge: its ``name`` in the settings, its name at the provider, and a function that asks it."""
+    """A model judge: its ``name`` in the settings, its name at the provider, and a function that asks it.
+
+    ``at_once`` is the number of questions or conversations at a time.
+    """
 
     name: str
     model: str
     ask: AskModel
+    at_once: int = AT_A_TIME
+
+
+def judge_model(name: str, settings: Config, ask: AskModel) -> JudgeModel:
+    """Return the judge with a name under ``llm.models`` in the settings, asked by ``ask``."""
+    model = settings.llm.models[name]
+    return JudgeModel(name, model.served_as, ask, model.at_a_time)
 
 
 @dataclass(frozen=True)
@@ -65,6 +76,12 @@ class JudgeRun:
     file: Path
     lost: Counter[str]
     meter: UsageMeter
+
+    def told(self, what: str) -> str:
+        """Return one line about the run; ``what`` names what was asked, in the plural."""
+        lost = ", ".join(f"{reason} {number}" for reason, number in self.lost.items())
+        unanswered = f", {self.lost.total()} without an answer ({lost})" if lost else ""
+        return f"{self.name}: {self.questions} {what}{unanswered}; {self.meter.summary()}"
 
 
 async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orders: int) -> list[JudgeRun]:
@@ -83,7 +100,7 @@ async def ask_all_judges(sheet: BlindSheet, folder: Path, settings: Config, orde
     for name in settings.llm.judge:
         meter = UsageMeter()
         async with lone_model(name, settings, meter) as ask:
-            judge = JudgeModel(name, settings.llm.models[name].served_as, ask)
+            judge = judge_model(name, settings, ask)
             lost = await ask_judge(sheet, folder, judge, orders)
             runs.append(
                 JudgeRun(name, len(judge_questions(sheet, orders)), judge_file(folder, name), lost, meter)
@@ -118,7 +135,9 @@ async def ask_judge(sheet: BlindSheet, folder: Path, judge: JudgeModel, orders: 
     file, total = judge_file(folder, judge.name), len(judge_questions(sheet, orders))
     left = _questions_left(sheet, file, judge, orders)
     with progress(f"{judge.name} judges", total, done=total - len(left)) as step:
-        return await store_answers(left, partial(_answer_of, sheet, judge), answers_file(file), step)
+        return await store_answers(
+            left, partial(_answer_of, sheet, judge), answers_file(file), step, judge.at_once
+        )
 
 
 async def store_answers(
@@ -126,8 +145,9 @@ async def store_answers(
     answer: Callable[[Q], Awaitable[A | str]],
     file: RowFile[A],
     step: Callable[[], object],
+    at_once: int,
 ) -> Counter[str]:
-    """Get an answer to everything ``wanted``, several at once, and store each in a file immediately.
+    """Get an answer to everything ``wanted``, some at once, and store each in a file immediately.
 
     ``answer`` returns the answer, or the reason why there is none, in one word; ``step`` is called after
     each. Returns by reason how many got no answer.
@@ -142,7 +162,7 @@ async def store_answers(
             file.append(got)
         step()
 
-    await all_together(map(put, wanted))
+    await many_at_once(put, wanted, at_once)
     return lost
 
 

@@ -90,7 +90,7 @@ def paper(
     entrants: Annotated[
         list[str],
         typer.Argument(
-            metavar="NAME=MIND[:VOICE] NAME=MIND[:VOICE]", help="Two entrants, by mind and voice."
+            metavar="NAME=MIND[:VOICE][@MODEL] ...", help="Two entrants, by mind, voice and model."
         ),
     ],
     out: Out,
@@ -191,6 +191,7 @@ def count_lines(
     """
     import asyncio
 
+    from server_sim.studies.common.budget import Budget
     from server_sim.studies.common.lone_model import settings_of_study
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.judging.counting.asking import ask_all_counters, kept_counts
@@ -209,7 +210,9 @@ def count_lines(
         talks = all_conversations(played) if out is not None else []
         if models is not None and out is not None:
             settings = settings_of_study(models)
-            runs = asyncio.run(ask_all_counters(talks, out, settings, partial(typer.echo, err=True)))
+            runs = asyncio.run(
+                ask_all_counters(talks, out, settings, partial(typer.echo, err=True), Budget())
+            )
             _print_runs(runs, "conversations")
         counts = kept_counts(talks, out) if out is not None else []
         ranked = None if sheet is None else ranked_games(sheet, _answer_files(answers or []))
@@ -230,10 +233,7 @@ def _ask_judges(folder: Path, orders: int, settings: Config) -> None:
 
 def _print_runs(runs: Sequence[JudgeRun], what: str) -> None:
     for run in runs:
-        lost = ", ".join(f"{reason} {number}" for reason, number in run.lost.items())
-        unanswered = f", {run.lost.total()} without an answer ({lost})" if lost else ""
-        told = f"{run.name}: {run.questions} {what}{unanswered}; {run.meter.summary()}"
-        typer.echo(printable(told), err=True)
+        typer.echo(printable(run.told(what)), err=True)
         print_written_files(run.file)
 
 

@@ -22,7 +22,8 @@ EMPTY_CELL = "–"
 class Sheet:
     """A table of the report with a caption, headings, and rows of cells.
 
-    The first ``names`` cells of a row are its headings. A ``folded`` table, or a long one, shows only its
+    The first ``names`` cells of a row are its headings. What follows a line feed in a cell is shown smaller,
+    below the rest. A ``folded`` table, or a long one, shows only its
     caption until the reader opens it.
     """
 
@@ -40,7 +41,11 @@ class Sheet:
     @property
     def tab_separated(self) -> str:
         """The headings and rows as tab-separated text, one line each."""
-        return "\n".join("\t".join(map(printable, row)) for row in (self.head, *self.rows))
+        return "\n".join("\t".join(map(_without_line_feeds, row)) for row in (self.head, *self.rows))
+
+
+def _without_line_feeds(cell: str) -> str:
+    return printable(cell.replace("\n", " "))
 
 
 @dataclass(frozen=True)

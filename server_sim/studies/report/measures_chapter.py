@@ -29,7 +29,7 @@ def measures_chapter(games: Sequence[ReportedGame], words: PageWords) -> Chapter
         _groups_sheet("measures.wins", minds, WIN_RATES, words),
         _groups_sheet("measures.measures", minds, tuple(Measure), words),
         _groups_sheet("measures.by_role", roles, (*WIN_RATES[:1], *Measure), words),
-        *(_published_sheet(table, words) for table in published_figures()),
+        *(published_sheet(table, words, folded=True) for table in published_figures()),
     )
     shown = tuple(sheet for sheet in sheets if sheet.rows)
     without = measured.count(())
@@ -62,7 +62,8 @@ def _key_cells(key: Sequence[str], words: PageWords) -> Row:
     return mind, *(role_term(Role(role), words.language) for role in roles)
 
 
-def _published_sheet(table: PublishedFigures, words: PageWords) -> Sheet:
+def published_sheet(table: PublishedFigures, words: PageWords, folded: bool = False) -> Sheet:
+    """Return a table that the contest has published, with a row for each team or model."""
     figures = (*WIN_RATES, *Measure, JUDGED)
     shown = [name for name in figures if any(name in row for row in table.rows.values())]
     rows = tuple(
@@ -70,7 +71,7 @@ def _published_sheet(table: PublishedFigures, words: PageWords) -> Sheet:
         for who, row in table.rows.items()
     )
     head = (*words.head("published"), *(words(f"measure.{name}") for name in shown))
-    return Sheet(words("measures.published", title=table.title), head, rows, folded=True)
+    return Sheet(words("measures.published", title=table.title), head, rows, folded=folded)
 
 
 def _measure_cell(told: MeasuredValue, words: PageWords) -> str:

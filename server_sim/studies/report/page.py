@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,7 +14,7 @@ from agent.runtime.pages import page_environment
 from agent.runtime.printable import printable
 from personas.schema import Language
 from server_sim.studies.report.beliefs_chapter import beliefs_chapter
-from server_sim.studies.report.content import Picture
+from server_sim.studies.report.content import Chapter, Picture
 from server_sim.studies.report.course_chapter import course_chapter
 from server_sim.studies.report.folder import read_report_folder
 from server_sim.studies.report.leadership_chapter import leadership_chapter
@@ -22,7 +23,7 @@ from server_sim.studies.report.pictures import width_of
 from server_sim.studies.report.sources_chapter import sources_chapter
 from server_sim.studies.report.talk_chapter import talk_chapter
 from server_sim.studies.report.wins_chapter import wins_chapter
-from server_sim.studies.report.wording import page_words
+from server_sim.studies.report.wording import PageWords, page_words
 
 CHAPTERS = (wins_chapter, measures_chapter, course_chapter, talk_chapter, beliefs_chapter)
 
@@ -38,12 +39,17 @@ def report_on_folder(folder: Path, language: Language) -> str:
     if content.runs:
         chapters.append(leadership_chapter(content.runs, words))
     chapters.append(sources_chapter(content, words))
+    return page_of(words("page.title", folder=name), lead, chapters, words)
+
+
+def page_of(title: str, lead: str, chapters: Sequence[Chapter], words: PageWords) -> str:
+    """Return a page as HTML text; ``lead`` is the sentence below its title."""
     environment = page_environment(__package__)
     environment.filters["drawn"] = _markup_of
     environment.filters["width"] = width_of
     environment.filters["tab_separated"] = lambda sheet: escape(sheet.tab_separated)
     return environment.get_template("page.html.j2").render(
-        title=words("page.title", folder=name),
+        title=title,
         lead=lead,
         chapters=chapters,
         words=words,

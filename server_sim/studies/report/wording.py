@@ -33,10 +33,10 @@ class PageWords:
 
 
 @cache
-def page_words(language: Language) -> PageWords:
-    """Return the texts of the report in a language."""
-    text = (files(__package__) / f"words_{language}.yml").read_bytes()
-    return PageWords(language, dict(_leaves(yaml.safe_load(text))))
+def page_words(language: Language, package: str = __package__) -> PageWords:
+    """Return the texts of the report in a language, with those of another package that writes such a page."""
+    texts = [(files(name) / f"words_{language}.yml").read_bytes() for name in (__package__, package)]
+    return PageWords(language, {key: text for one in texts for key, text in _leaves(yaml.safe_load(one))})
 
 
 def _leaves(table: Mapping[str, object], above: str = "") -> list[tuple[str, str]]:

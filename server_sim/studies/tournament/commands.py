@@ -35,19 +35,23 @@ def tournament(
     from agent.runtime.console import log_to_stderr
     from agent.runtime.progress import progress
     from server_sim.config.errors import ServerSimError
+    from server_sim.studies.common.budget import Budget
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.tournament.folder import GAMES, games_file, open_tournament
     from server_sim.studies.tournament.plan import read_plan
-    from server_sim.studies.tournament.running import games_in_all, play_tournament
+    from server_sim.studies.tournament.running import games_in_all, models_of, play_tournament
     from server_sim.studies.tournament.tables import tables_of
 
     log_to_stderr()
     stopped = stopped_in_one_line(f"stopped; what has ended is kept: the same command goes on in {out}")
     with stopped, mistakes_in_one_line(ServerSimError, ConfigError):
         wanted = read_plan(plan)
-        open_tournament(out, plan, wanted)
-        total, done = games_in_all(wanted), len(games_file(out).rows())
+        models_of(wanted)
+        open_tournament(out, plan, wanted, plan.read_text("utf-8"))
+        total, done, budget = games_in_all(wanted), len(games_file(out).rows()), Budget(wanted.budget)
         with progress("Playing", total, done=done) as advance:
-            games = play_tournament(wanted, out, jobs, ray, advance)
+            games = play_tournament(wanted, out, jobs, ray, advance, budget)
         show_tables(tables_of(wanted, games), as_json, csv_file)
+        if budget.has_stopped:
+            typer.echo(f"{budget.told}, after {len(games)} of {total} games; a larger one goes on", err=True)
     print_written_files(out / GAMES)

@@ -27,37 +27,39 @@ from server_sim.studies.common.run_folder import RowFile, begin_run
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.record import GameResult
 
-GAMES, ROUNDS, LOGS, COMMANDS = "games.jsonl", "rounds.json", "logs", "commands"
+PLAN, GAMES, ROUNDS, LOGS, COMMANDS = "plan.yml", "games.jsonl", "rounds.json", "logs", "commands"
 _GAME = TypeAdapter(GameResult)
 PLAYERS: TypeAdapter[dict[int, tuple[str, ...]]] = TypeAdapter(dict[int, tuple[str, ...]])
 """The content of the file of rounds: the entrants that play, by the number of the round's first block."""
 
 
-def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan) -> None:
+def open_tournament(out: Path, plan_file: Path, plan: TournamentPlan, text: str) -> None:
     """Create the folder of a tournament, or check that an existing one belongs to the same tournament.
 
-    The plan may differ from the one in the folder only in the number of blocks.
+    ``text`` is the plan as written, and ``plan_file`` the file that the folder's README names. The plan may
+    differ from the one in the folder only in the number of blocks and the budget.
 
     Raises:
         ServerConfigError: the folder belongs to another tournament, or is not a tournament's folder.
     """
     voices = [entrant.persona for entrant in plan.entrants if entrant.command is None]
-    text = plan.model_dump_json(exclude={"blocks", "config"})
+    decided = plan.model_dump_json(exclude={"blocks", "budget", "config"})
     villages = {name: bundled_config(name, plan.language).encode() for name in plan.villages}
     about = {
         **versions(),
         "seed": plan.seed,
         "blocks": plan.blocks,
-        "plan": json.loads(text),
+        "budget": plan.budget,
+        "plan": json.loads(decided),
         "sha256": {
-            "plan": digest(text.encode()),
+            "plan": digest(decided.encode()),
             "likelihoods": digest((files("rules.beliefs") / "likelihoods.yml").read_bytes()),
             **digests_of_players(plan.config, voices),
             **{f"village {name}": digest(config) for name, config in villages.items()},
         },
     }
-    begin_run(out / "about.json", about, "tournament", may_differ=("blocks",))
-    replace_file(out / "plan.yml", plan_file.read_text("utf-8"))
+    begin_run(out / "about.json", about, "tournament", may_differ=("blocks", "budget"))
+    replace_file(out / PLAN, text)
     readme = (files("server_sim.studies.tournament") / "folder.md").read_text("utf-8")
     readme = readme.replace("PLAN", str(plan_file)).replace("DIR", str(out))
     replace_file(out / "README.md", readme.replace("VERSION", installed_version()), write_public)

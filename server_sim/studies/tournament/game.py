@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
+from agent.llm.usage import UsageMeter
 from agent.protocol.gamelog import LogRow, TalkRow
 from agent.protocol.packets import OVER, SKIP, NamePacket
 from agent.study.contest_measures import count_measures
@@ -17,11 +18,18 @@ from server_sim.playing.game_spec import GameSpec, id_of_game
 from server_sim.playing.play import PlayedGame
 from server_sim.studies.tournament.blocks import PlannedGame
 from server_sim.studies.tournament.plan import TournamentPlan
-from server_sim.studies.tournament.record import GameResult, SeatResult
+from server_sim.studies.tournament.record import (
+    CALLS,
+    MISSED,
+    RECEIVED,
+    SENT,
+    UNANSWERED,
+    GameResult,
+    SeatResult,
+)
+from server_sim.studies.tournament.score_sheet import LINES
 
-LINES = "lines"
-"""The name of the count of talk lines."""
-COUNTS = ("characters", "skips", "whispers", "repeated", "mentions", "missed")
+COUNTS = ("characters", "skips", "whispers", "repeated", "mentions", MISSED)
 """Characters, skipped turns, whispers, repeated lines, lines with ``@``, late answers."""
 
 
@@ -43,7 +51,7 @@ class TalkCounter(CountingRecorder):
 
     def exchanged(self, event: ExchangeEvent) -> None:
         if event.error is not None and not isinstance(event.packet, NamePacket):
-            self.found[event.seat, "missed"] += 1
+            self.found[event.seat, MISSED] += 1
 
     def _hear(self, row: TalkRow, seat: int) -> None:
         if row.text in (OVER, SKIP):
@@ -79,7 +87,6 @@ def spec_of(plan: TournamentPlan, game: PlannedGame, logs: Path | None = None) -
     """
     entrants = [plan.entrant(name) for name in game.entrants]
     number = game.block * GAMES_OF_A_BLOCK + game.game
-    log_name = f"{game.village}-block{game.block:05}-game{game.game:03}"
     return GameSpec(
         load_bundled(game.village, plan.language),
         game.entrants,
@@ -89,9 +96,14 @@ def spec_of(plan: TournamentPlan, game: PlannedGame, logs: Path | None = None) -
         minds={entrant.name: entrant.mind for entrant in entrants if entrant.mind is not None},
         names=tuple(f"{name}{slot}" for slot, name in enumerate(game.entrants, 1)),
         roles=game.roles,
-        game_log=None if logs is None else LogFiles(logs, log_name),
+        game_log=None if logs is None else LogFiles(logs, log_name(*game.key)),
         counters=(TalkCounter, MoveCounter),
     )
+
+
+def log_name(village: str, block: int, game: int) -> str:
+    """Return the name of a game's log, without its suffix, from the key of the game."""
+    return f"{village}-block{block:05}-game{game:03}"
 
 
 def result_of(game: PlannedGame, played: PlayedGame) -> GameResult:
@@ -107,11 +119,25 @@ def result_of(game: PlannedGame, played: PlayedGame) -> GameResult:
             failed=place in played.outcome.failed,
             lines=found[place, LINES],
             words={name: found[place, name] for name in COUNTS},
-            cost=played.costs[place],
+            cost=None if (meter := played.meters[place]) is None else meter.cost,
             measures={
                 measure.value: (case.found, case.expected) for measure, case in measured[place + 1].items()
             },
+            asked=_asked(meter),
         )
         for entrant, role, place in zip(game.entrants, game.roles, places, strict=True)
     )
     return GameResult(game.village, game.block, game.game, game.seed, winner, played.outcome.days, seats)
+
+
+def _asked(meter: UsageMeter | None) -> dict[str, int]:
+    """Return the counts of what a player asked language models; none if it asked nothing."""
+    if meter is None or not meter.calls:
+        return {}
+    unanswered = meter.failures.total()
+    return {
+        CALLS: meter.calls,
+        UNANSWERED: unanswered,
+        SENT: meter.usage.sent,
+        RECEIVED: meter.usage.received,
+    }

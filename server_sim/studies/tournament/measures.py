@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from agent.study.contest_measures import SHARES, Measure
 from server_sim.studies.common.statistics import Matrix, block_figure, block_share, ratio_of_sums
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.tournament.score_sheet import ROLES, ScoreSheet
+from server_sim.studies.tournament.score_sheet import ROLES, FigureOf, ScoreSheet
 
 HOW_MEASURED = (
     "1.00 is chance; possessed_avoid and wolf_survival are shares of all cases. Intervals hold 95%: blocks "
@@ -53,6 +53,13 @@ def _measure_rows(
     return rows
 
 
+def measure_of(measure: Measure) -> FigureOf:
+    """Return the function that computes an entrant's measure over all its slots."""
+    return lambda sheet, entrant, weights: _measured(
+        measure, sheet, entrant, np.ones_like(sheet.roles, bool), weights
+    )
+
+
 def _measured(
     measure: Measure, part: ScoreSheet, entrant: int, meant: NDArray[np.bool_], weights: Matrix
 ) -> IntervalFigure:
@@ -65,4 +72,4 @@ def _measured(
     told = block_figure(
         weights, ratio_of_sums(found, expected), games, int(np.count_nonzero(expected)), share=False
     )
-    return told if told.low != told.high else IntervalFigure(told.value, n=games, share=False)
+    return told.without_certainty

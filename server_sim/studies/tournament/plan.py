@@ -148,6 +148,8 @@ class TournamentPlan(BaseModel):
     field: str | None = None
     """The entrant that has all other seats, with ``mode: field``."""
     stopping: StoppingRule | None = None
+    budget: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = None
+    """US dollars that language models may cost; games that have begun are finished. By default any amount."""
     config: Path | None = None
     """A settings file with language models, relative to the plan."""
     entrants: Annotated[tuple[EntrantPlan, ...], Field(json_schema_extra={"minItems": 2})]
@@ -200,14 +202,24 @@ def read_plan(path: Path) -> TournamentPlan:
         raise ServerConfigError(f"{path}: {error}") from None
     if not isinstance(data, dict):
         raise ServerConfigError(f"{path}: not a mapping of keys: a plan begins with entrants:")
+    plan = checked_plan(data, str(path))
+    return plan if plan.config is None else plan.model_copy(update={"config": path.parent / plan.config})
+
+
+def checked_plan(data: Mapping[str, object], source: str) -> TournamentPlan:
+    """Return the plan with these keys, and check that its personas exist; ``source`` is named in messages.
+
+    Raises:
+        ServerConfigError: the plan is not valid; the message has one line for each error.
+    """
     try:
         plan = TournamentPlan.model_validate(data)
     except ValidationError as error:
-        told = dict.fromkeys(f"{path}: {_mistake_in_words(invalid)}" for invalid in every_invalid(error))
+        told = dict.fromkeys(f"{source}: {_mistake_in_words(invalid)}" for invalid in every_invalid(error))
         raise ServerConfigError("\n".join(told)) from None
     if mistakes := list(_voice_errors(plan)):
-        raise ServerConfigError("\n".join(f"{path}: {mistake}" for mistake in mistakes))
-    return plan if plan.config is None else plan.model_copy(update={"config": path.parent / plan.config})
+        raise ServerConfigError("\n".join(f"{source}: {mistake}" for mistake in mistakes))
+    return plan
 
 
 _SECTIONS: Mapping[str | int, type[BaseModel]] = {"entrants": EntrantPlan, "stopping": StoppingRule}

@@ -11,6 +11,11 @@ from dataclasses import dataclass, field
 
 from rules.game.roles import Role, Team
 
+MISSED = "missed"
+"""The talk count of late answers."""
+CALLS, UNANSWERED, SENT, RECEIVED = ASKED = ("calls", "unanswered", "sent", "received")
+"""The counts of what a player asked language models: calls, those without an answer, tokens both ways."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
@@ -19,6 +24,7 @@ class SeatResult:
     ``failed`` tells whether the player failed, for instance lost its connection.
     ``lines`` counts lines of talk without Skip and Over, ``words`` has further talk counts by name, and
     ``cost`` is the price of language models in US dollars (None: no model of ours, or unknown price).
+    ``asked`` has the counts :data:`ASKED`; it is empty if the player asked no language model.
     ``measures`` has what was found and what chance gives, by the name of each of the contest's game measures
     that the player had a case of.
     """
@@ -31,6 +37,7 @@ class SeatResult:
     words: Mapping[str, int]
     cost: float | None
     measures: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    asked: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +59,8 @@ class GameResult:
     def key(self) -> tuple[str, int, int]:
         """The key that identifies the game and by which games are sorted: village, block and game number."""
         return self.village, self.block, self.game
+
+    @property
+    def cost(self) -> float:
+        """What language models cost in this game in US dollars, as far as their prices are known."""
+        return sum(seat.cost or 0.0 for seat in self.seats)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import PlayedGame, play_many
+from server_sim.playing.player_seat import ModelUses
+from server_sim.studies.common.budget import Budget
 from server_sim.studies.common.entrant_models import uses_of
 from server_sim.studies.common.run_folder import keep_state, read_state
 from server_sim.studies.tournament.blocks import PlannedGame
@@ -25,8 +27,25 @@ def games_in_all(plan: TournamentPlan) -> int:
     return plan.blocks * sum(maker.size for maker in plan.makers())
 
 
+def models_of(plan: TournamentPlan) -> ModelUses:
+    """Return the language models that each entrant asks, by its name.
+
+    Raises:
+        ConfigError, ServerConfigError: they cannot be used, or there is a budget and one has no price.
+    """
+    uses = uses_of(plan.entrants, plan.config)
+    for use in uses.values():
+        Budget(plan.budget).check_prices(use.settings.llm.models)
+    return uses
+
+
 def play_tournament(
-    plan: TournamentPlan, out: Path, jobs: int | None, ray: str | None, advance: Callable[[], object]
+    plan: TournamentPlan,
+    out: Path,
+    jobs: int | None,
+    ray: str | None,
+    advance: Callable[[], object],
+    budget: Budget,
 ) -> list[GameResult]:
     """Play the games of a tournament that are not stored yet; return all its games, sorted.
 
@@ -35,17 +54,21 @@ def play_tournament(
     play no more; when this is true of all, the tournament ends. Games are played in ``jobs`` processes, or on
     the Ray cluster at ``ray``; without ``jobs`` all processors are used, and games with language models are
     played one at a time. ``advance`` is called after each game. After any interruption, stored games remain.
+    All games, those in store too, are paid from the ``budget``; when it is used up, no more are begun.
 
     Raises:
         ServerConfigError: models, the cluster or a command cannot be used.
     """
     file, makers = games_file(out), list(plan.makers())
     done = {game.key: game for game in file.rows()}
+    for game in done.values():
+        budget.pay(game.cost)
 
     def keep(game: PlannedGame, played: PlayedGame) -> None:
         result = result_of(game, played)
         file.append(result)
         done[game.key] = result
+        budget.pay(result.cost)
         advance()
 
     for blocks in rounds_of(plan):
@@ -54,7 +77,9 @@ def play_tournament(
             break
         planned = (game for number in blocks for maker in makers for game in maker.block(number, playing))
         if missing := [game for game in planned if game.key not in done]:
-            _play_where_possible(plan, _specs(plan, out, missing), out, jobs, ray, keep)
+            _play_where_possible(plan, _specs(plan, out, missing), out, jobs, ray, keep, budget)
+        if budget.has_stopped:
+            break
     return [done[key] for key in sorted(done)]
 
 
@@ -88,20 +113,22 @@ def _play_where_possible(
     jobs: int | None,
     ray: str | None,
     keep: Callable[[PlannedGame, PlayedGame], object],
+    budget: Budget,
 ) -> None:
     """Play each game in a suitable place; commands and models always run on this machine."""
-    uses = uses_of(plan.entrants, plan.config)
+    uses = models_of(plan)
+    go_on = budget.allows_more if uses and budget.limit is not None else None
     commands = {entrant.name: entrant for entrant in plan.entrants if entrant.command is not None}
     wire = {game: spec for game, spec in specs.items() if not commands.keys().isdisjoint(spec.entrants)}
     here = {game: spec for game, spec in specs.items() if game not in wire}
-    if ray is not None:
+    if ray is not None and go_on is None:
         offline = {game: spec for game, spec in here.items() if not spec.asks(uses)}
         if offline:
             play_on_cluster(offline, ray, keep)
         here = {game: spec for game, spec in here.items() if game not in offline}
-    play_many(here, jobs, keep, uses)
+    play_many(here, jobs, keep, uses, go_on=go_on)
     if wire:
-        play_over_wire(wire, commands, uses, out / COMMANDS, keep)
+        play_over_wire(wire, commands, uses, out / COMMANDS, keep, go_on or (lambda: True))
 
 
 BLOCKS_PER_ROUND = 10

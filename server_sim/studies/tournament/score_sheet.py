@@ -12,7 +12,7 @@ from agent.study.contest_measures import Measure
 from rules.game.roles import Role, Team
 from server_sim.studies.common.statistics import Matrix, block_weights
 from server_sim.studies.common.tables import Figure
-from server_sim.studies.tournament.record import GameResult
+from server_sim.studies.tournament.record import ASKED, MISSED, GameResult, SeatResult
 
 ROLES = tuple(Role)
 """The roles in the order of their indices in a score sheet."""
@@ -25,7 +25,7 @@ class ScoreSheet:
     """The results of each entrant in each slot (place and role) of each block of games.
 
     Arrays have shape (blocks, entrants, slots); NaN means not played. ``won`` is 1 or 0, and NaN also for
-    aborted games. ``counts`` holds lines, failures, cost and the talk counts by name. ``measures`` holds by
+    aborted games. ``counts`` has the :data:`FIXED_COUNTS` and the talk counts by name. ``measures`` holds by
     measure what was found and what chance gives, with a last axis for the two; 0 without a case, and for
     aborted games. ``roles`` has shape (blocks, slots) and indexes :data:`ROLES`.
     """
@@ -77,6 +77,8 @@ class ScoreSheet:
 FigureOf = Callable[[ScoreSheet, int, Matrix], Figure]
 """A function that computes an entrant's figure from a sheet, its index, and the blocks' weights."""
 LINES, FAILED, COST = "lines", "failed", "cost"
+FIXED_COUNTS = (LINES, FAILED, MISSED, COST, *ASKED)
+"""The counts besides talk counts; those of language models are NaN where none was asked."""
 
 
 def score_sheet(games: Sequence[GameResult], entrants: Sequence[str], field: str | None = None) -> ScoreSheet:
@@ -91,12 +93,11 @@ def score_sheet(games: Sequence[GameResult], entrants: Sequence[str], field: str
     blocks = tuple(sorted({(game.village, game.block) for game in games}))
     widest = max((len(game.seats) for game in games), default=0)
     shape = len(blocks), len(entrants), widest
-    words = sorted(
-        {name for game in games for seat in game.seats for name in seat.words} - {LINES, FAILED, COST}
-    )
+    words = {name for game in games for seat in game.seats for name in seat.words}
+    counts = (*FIXED_COUNTS, *sorted(words.difference(FIXED_COUNTS)))
     sheet = ScoreSheet(
         tuple(entrants), blocks, np.full((shape[0], widest), NO_ROLE), np.zeros(shape, bool),
-        np.full(shape, np.nan), {name: np.full(shape, np.nan) for name in (LINES, FAILED, COST, *words)},
+        np.full(shape, np.nan), {name: np.full(shape, np.nan) for name in counts},
         {measure: np.zeros((*shape, 2)) for measure in Measure},
     )  # fmt: skip
     numbers = {block: number for number, block in enumerate(blocks)}
@@ -118,9 +119,16 @@ def _enter(sheet: ScoreSheet, block: int, game: GameResult, field: str | None) -
             raise ValueError(f"{seat.entrant!r} has slot {slot} of block {game.block} ({game.village}) twice")
         sheet.played[place] = True
         sheet.won[place] = np.nan if game.winner is Team.NONE else float(seat.won)
-        counts = {**seat.words, LINES: seat.lines, FAILED: seat.failed, COST: seat.cost}
+        counts = _counts_by_name(seat)
         for name, values in sheet.counts.items():
-            values[place] = counts.get(name, 0) if counts.get(name, 0) is not None else np.nan
+            values[place] = counts.get(name, 0)
         if game.winner is not Team.NONE:
             for name, case in seat.measures.items():
                 sheet.measures[Measure(name)][place] = case
+
+
+def _counts_by_name(seat: SeatResult) -> Mapping[str, float]:
+    """Return all counts of a player by name; those of language models are NaN without a model or a price."""
+    asked = {name: seat.asked.get(name, np.nan) for name in ASKED}
+    cost = np.nan if seat.cost is None else seat.cost
+    return {**seat.words, **asked, LINES: seat.lines, FAILED: seat.failed, COST: cost}

@@ -17,12 +17,21 @@ from server_sim.studies.common.tables import Figure, ResultTable
 from server_sim.studies.tournament.measures import measure_tables
 from server_sim.studies.tournament.plan import TournamentPlan
 from server_sim.studies.tournament.ratings import rating_table
-from server_sim.studies.tournament.record import GameResult
-from server_sim.studies.tournament.score_sheet import COST, FAILED, LINES, FigureOf, ScoreSheet, score_sheet
+from server_sim.studies.tournament.record import ASKED, CALLS, MISSED, RECEIVED, SENT, UNANSWERED, GameResult
+from server_sim.studies.tournament.score_sheet import (
+    COST,
+    FAILED,
+    FIXED_COUNTS,
+    LINES,
+    FigureOf,
+    ScoreSheet,
+    score_sheet,
+)
 from server_sim.studies.tournament.stopping import PairDecision, StoppingRule, decide_pairs, stopping_table
 from server_sim.studies.tournament.win_rates import average_table, difference_table, role_table, side_table
 
 PER_GAME = "Per game, with 95% intervals from blocks drawn with replacement; n counts games."
+HOW_ASKED = f"{PER_GAME} A game in which nothing was asked, or without a known price, is not counted."
 
 
 def measure_games(
@@ -42,8 +51,8 @@ def measure_games(
         rating_table(games),
         *measure_tables(sheet),
         _talk_count_table(sheet),
-        _failure_table(sheet),
-        _cost_table(sheet, games),
+        failure_table(sheet),
+        cost_table(sheet, games),
     )
 
 
@@ -67,7 +76,7 @@ def _talk_count_table(sheet: ScoreSheet) -> ResultTable:
 
     A count that is 0 for all entrants is named in the caption instead.
     """
-    counted = [name for name in sheet.counts if name not in (LINES, FAILED, COST)]
+    counted = [name for name in sheet.counts if name not in FIXED_COUNTS]
     none = [name for name in counted if not np.nansum(sheet.counts[name])]
     names = [LINES, *(name for name in counted if name not in none)]
     columns = {"village": "village", "entrant": "entrant", **{name: name for name in names}}
@@ -75,24 +84,31 @@ def _talk_count_table(sheet: ScoreSheet) -> ResultTable:
     return ResultTable("Talk", columns, sheet.rows({name: _mean_of(name) for name in names}), caption)
 
 
-def _failure_table(sheet: ScoreSheet) -> ResultTable:
-    columns = {"village": "village", "entrant": "entrant", FAILED: "failed"}
-    return ResultTable("Failures", columns, sheet.rows({FAILED: _mean_of(FAILED, share=True)}), PER_GAME)
+def failure_table(sheet: ScoreSheet) -> ResultTable:
+    """Return the share of games in which an entrant failed, and its late answers per game."""
+    columns = {"village": "village", "entrant": "entrant", FAILED: "failed", MISSED: "late answers"}
+    figures = {FAILED: _mean_of(FAILED, share=True), MISSED: _mean_of(MISSED)}
+    return ResultTable("Failures", columns, sheet.rows(figures), PER_GAME)
 
 
-def _cost_table(sheet: ScoreSheet, games: Sequence[GameResult]) -> ResultTable:
-    """Return the cost of language models: in all seats of all games, and per game with a known price.
+def cost_table(sheet: ScoreSheet, games: Sequence[GameResult]) -> ResultTable:
+    """Return what each entrant asked of language models per game, and what that cost.
 
-    The table has no rows if no price is known.
+    Entrants that asked none have no row. A cost is None if no price is known.
     """
     weights = block_weights(sheet.blocks)
     rows: list[Mapping[str, Figure]] = [
-        {"entrant": name, "total": _total_cost(games, name), COST: _mean_of(COST)(sheet, entrant, weights)}
+        {
+            "entrant": name,
+            **{count: _mean_of(count)(sheet, entrant, weights) for count in (*ASKED, COST)},
+            "total": _total_cost(games, name),
+        }
         for entrant, name in enumerate(sheet.entrants)
-        if not np.isnan(sheet.counts[COST]).all()
+        if not np.isnan(sheet.counts[CALLS][:, entrant]).all()
     ]
-    columns = {"entrant": "entrant", "total": "total, US dollars", COST: "per game, US dollars"}
-    return ResultTable("Cost", columns, rows, PER_GAME + " A game without a known price is not counted.")
+    columns = {"entrant": "entrant", CALLS: "calls", UNANSWERED: "without an answer", SENT: "tokens sent",
+               RECEIVED: "tokens received", COST: "US dollars", "total": "in all, US dollars"}  # fmt: skip
+    return ResultTable("Language models", columns, rows, HOW_ASKED)
 
 
 def _total_cost(games: Sequence[GameResult], entrant: str) -> float | None:

@@ -67,7 +67,7 @@ def average_table(sheet: ScoreSheet) -> ResultTable:
     """
     columns = {"village": "village", "entrant": "entrant", "macro": "macro (all games)",
                "micro": "micro (mean over roles)", "weighted": "weighted micro (by role counts)"}  # fmt: skip
-    return ResultTable("Averages", columns, sheet.rows(_AVERAGES), HOW_DRAWN)
+    return ResultTable("Averages", columns, sheet.rows(AVERAGES), HOW_DRAWN)
 
 
 def wins_and_games(sheet: ScoreSheet, entrant: int, roles: Sequence[Role]) -> tuple[Matrix, Matrix]:
@@ -85,7 +85,7 @@ def _rate_in(roles: Sequence[Role]) -> FigureOf:
     return lambda sheet, entrant, weights: block_share(weights, *wins_and_games(sheet, entrant, roles))
 
 
-_AVERAGES: Mapping[str, FigureOf] = {
+AVERAGES: Mapping[str, FigureOf] = {
     "macro": _rate_in(ROLES),
     "micro": lambda sheet, entrant, weights: _average(sheet, entrant, weights, np.ones_like),
     "weighted": lambda sheet, entrant, weights: _average(sheet, entrant, weights, lambda dealt: dealt),

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from itertools import takewhile
 from pathlib import Path
 from typing import TypeVar
 
@@ -45,11 +46,12 @@ def play_over_wire(
     uses: ModelUses,
     output: Path,
     keep: Callable[[K, PlayedGame], object],
+    go_on: Callable[[], bool],
 ) -> None:
     """Play games with entrants that are commands, one game after the other, in real time.
 
     ``commands`` has these entrants by name; what they print goes to files in ``output``. ``keep`` is called
-    with the key and the result of each game.
+    with the key and the result of each game, and no game is begun once ``go_on`` returns False.
 
     Raises:
         EntrantAbsent: a command has not connected in time.
@@ -57,7 +59,7 @@ def play_over_wire(
 
     async def play_all() -> None:
         async with models_open(gateways_of(uses)):
-            for key, spec in games.items():
+            for key, spec in takewhile(lambda _: go_on(), games.items()):
                 async with _all_connected(spec, commands, output) as arrived:
                     keep(key, await play_one(spec, uses, ready=arrived, clock=time.time))
 

@@ -47,3 +47,9 @@ def test_games_before_a_crash_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ZeroDivisionError):
         play_many(game().series("test", 4), 1, lambda number, seed: kept.append(seed))
     assert kept == ["test/1", "test/2"]
+
+
+def test_no_game_is_begun_after_the_word_to_stop() -> None:
+    kept: list[object] = []
+    play_many(game().series("test", 4), 1, lambda key, _: kept.append(key), go_on=lambda: len(kept) < 2)
+    assert kept == list(game().series("test", 4))[:2]

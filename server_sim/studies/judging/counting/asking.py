@@ -7,9 +7,10 @@ stored; the next run holds it again from its beginning.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import takewhile
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
@@ -19,6 +20,7 @@ from agent.llm.settings import Price
 from agent.llm.usage import UsageMeter
 from agent.runtime.config import Config
 from agent.runtime.progress import progress
+from server_sim.studies.common.budget import Budget
 from server_sim.studies.common.lone_model import lone_model
 from server_sim.studies.common.run_folder import RowFile, check_same
 from server_sim.studies.judging.asking import (
@@ -26,6 +28,7 @@ from server_sim.studies.judging.asking import (
     JudgeModel,
     JudgeRun,
     ask_until_readable,
+    judge_model,
     store_answers,
 )
 from server_sim.studies.judging.counting.conversation import (
@@ -120,19 +123,34 @@ def kept_counts(conversations: Sequence[CountConversation], folder: Path) -> lis
         RowError: a file has another content.
     """
     known = {about.key for about in conversations}
-    kept: list[CountAnswers] = []
+    kept = list(_rows_by_file(folder))
+    for file, row in kept:
+        if row.key not in known:
+            raise SheetError(f"{file}: counts in {row.log}, which is none of these games")
+    return [row for _, row in kept]
+
+
+def spent_on_counts(folder: Path) -> float:
+    """Return what the counts in a folder have cost in US dollars, as far as prices are known."""
+    return sum(row.cost or 0.0 for _, row in _rows_by_file(folder))
+
+
+def _rows_by_file(folder: Path) -> Iterator[tuple[Path, CountAnswers]]:
     for file in sorted((folder / COUNTS).glob("*.jsonl")):
         for row in RowFile(file, _ANSWERS).rows():
-            if row.key not in known:
-                raise SheetError(f"{file}: counts in {row.log}, which is none of these games")
-            kept.append(row)
-    return kept
+            yield file, row
 
 
 async def ask_all_counters(
-    conversations: Sequence[CountConversation], folder: Path, settings: Config, tell: Callable[[str], None]
+    conversations: Sequence[CountConversation],
+    folder: Path,
+    settings: Config,
+    tell: Callable[[str], None],
+    budget: Budget,
 ) -> list[JudgeRun]:
     """Hold the missing conversations with each model under ``llm.judge`` in the settings.
+
+    They are paid from the ``budget``; when it is used up, no more are begun.
 
     Before a model is asked, ``tell`` is given one line about what it will cost. The counts are stored in the
     folder. Returns one result for each model.
@@ -143,17 +161,36 @@ async def ask_all_counters(
     """
     if not settings.llm.judge:
         raise SheetError("llm.judge: names no model that counts; e.g. [NAME], a name under llm.models")
-    runs = []
-    for name in settings.llm.judge:
-        meter = UsageMeter()
-        async with lone_model(name, settings, meter) as ask:
-            model = settings.llm.models[name]
-            judge = JudgeModel(name, model.served_as, ask)
-            left = conversations_left(conversations, folder, judge)
-            tell(f"{name}: {forecast(left).summary(model.tariff)}")
-            lost = await hold_conversations(left, folder, judge)
-            runs.append(JudgeRun(name, len(conversations), counts_file(folder, name).path, lost, meter))
-    return runs
+    return [
+        await _hold_with(name, conversations, folder, settings, tell, budget) for name in settings.llm.judge
+    ]
+
+
+async def _hold_with(
+    name: str,
+    conversations: Sequence[CountConversation],
+    folder: Path,
+    settings: Config,
+    tell: Callable[[str], None],
+    budget: Budget,
+) -> JudgeRun:
+    """Hold the missing conversations with the model of a name, as :func:`ask_all_counters` does."""
+    meter, before = UsageMeter(), budget.spent
+
+    def pay() -> None:
+        budget.spent = before + (meter.cost or 0.0)
+
+    def go_on() -> bool:
+        pay()
+        return budget.allows_more()
+
+    async with lone_model(name, settings, meter) as ask:
+        judge = judge_model(name, settings, ask)
+        left = conversations_left(conversations, folder, judge)
+        tell(f"{name}: {forecast(left).summary(settings.llm.models[name].tariff)}")
+        lost = await hold_conversations(left, folder, judge, go_on)
+    pay()
+    return JudgeRun(name, len(conversations), counts_file(folder, name).path, lost, meter)
 
 
 def conversations_left(
@@ -181,19 +218,19 @@ def conversation_digest(about: CountConversation) -> str:
 
 
 async def hold_conversations(
-    conversations: Sequence[CountConversation], folder: Path, judge: JudgeModel
+    conversations: Sequence[CountConversation], folder: Path, judge: JudgeModel, go_on: Callable[[], bool]
 ) -> Counter[str]:
     """Hold conversations with a model; store each in the folder as soon as it has ended.
 
-    Returns by reason how many got no answer; the next run holds them again.
+    None is begun once ``go_on`` returns False. Returns by reason how many got no answer; the next run holds
+    them again.
 
     Raises:
         SheetError: the model does not answer at all.
     """
     with progress(f"{judge.name} counts", len(conversations)) as step:
-        return await store_answers(
-            conversations, partial(_counts_of, judge), counts_file(folder, judge.name), step
-        )
+        wanted, file = takewhile(lambda _: go_on(), conversations), counts_file(folder, judge.name)
+        return await store_answers(wanted, partial(_counts_of, judge), file, step, judge.at_once)
 
 
 async def _counts_of(judge: JudgeModel, about: CountConversation) -> CountAnswers | str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -32,13 +32,15 @@ EVENTS_FILE = "events.jsonl"
 """All counts of code and of models, with quotes and reasons; written anew by each run."""
 
 
-def games_to_count(folder: Path) -> list[CountedGame]:
+def games_to_count(folder: Path, names: Collection[str] | None = None) -> list[CountedGame]:
     """Read all games of a folder and its subfolders; models see them without the names of teams.
+
+    With ``names`` only logs with such a name are read.
 
     Raises:
         SheetError: there are none.
     """
-    logged, book = logged_games(folder), MindBook()
+    logged, book = logged_games(folder, names), MindBook()
     teams = team_names(game.recording for game in logged)
     return [
         CountedGame(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -51,9 +51,12 @@ class LoggedLine:
     """Whether the players have in-game names; some old games have numbers only."""
 
 
-def logged_games(folder: Path) -> list[LoggedGame]:
-    """Read all game logs (``*.log``) in a folder and its subfolders; there must be at least one."""
-    files = sorted(folder.rglob("*.log"))
+def logged_games(folder: Path, names: Collection[str] | None = None) -> list[LoggedGame]:
+    """Read all game logs (``*.log``) in a folder and its subfolders; there must be at least one.
+
+    With ``names`` only files with such a name are read.
+    """
+    files = [file for file in sorted(folder.rglob("*.log")) if names is None or file.name in names]
     if not files:
         raise SheetError(f"{folder}: no .log files there")
     return [

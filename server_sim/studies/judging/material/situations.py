@@ -12,13 +12,14 @@ from pathlib import Path
 
 from agent.llm.call import Task
 from agent.protocol.gamelog import GuardRow
-from agent.runtime.assembly import make_gateway
 from agent.runtime.progress import progress
 from rules.game.roles import Role
-from rules.minds.names import NEEDING_A_MODEL, asks_a_model
+from rules.minds.names import NEEDING_A_MODEL
 from server_sim.people.model_settings import settings_of_models
-from server_sim.playing.player_seat import ModelUse, ModelUses, models_for
+from server_sim.playing.player_seat import ModelUses, gateways_of
 from server_sim.playing.workers import models_open
+from server_sim.studies.common.entrant_models import uses_in, who_asks
+from server_sim.studies.common.entrant_notation import WrittenEntrant
 from server_sim.studies.judging.material.blinding import team_names
 from server_sim.studies.judging.material.drawing import LoggedGame, LoggedLine, logged_lines
 from server_sim.studies.judging.material.sheet_builder import SheetBuilder, situation_counts
@@ -145,11 +146,9 @@ async def _models_of_entrants(
     entrants: Mapping[str, StandIn], config: Path | None
 ) -> AsyncIterator[ModelUses]:
     """Open, by name, the models of entrants whose minds ask one; they are closed at the end."""
-    asking = {name: one.mind for name, one in entrants.items() if asks_a_model(one.mind)}
-    settings = settings_of_models(config, tuple(asking.values())) if asking else None
-    gateway = None if settings is None else make_gateway(settings)
-    if settings is None or gateway is None:
-        yield {}
-        return
-    async with models_open([gateway]):
-        yield models_for(asking, ModelUse(gateway, settings))
+    named = [WrittenEntrant(name, one.mind, one.voice, one.model) for name, one in entrants.items()]
+    asking = who_asks(named)
+    settings = settings_of_models(config, [str(one.mind) for one in asking]) if asking else None
+    uses = {} if settings is None else uses_in(settings, asking)
+    async with models_open(gateways_of(uses)):
+        yield uses

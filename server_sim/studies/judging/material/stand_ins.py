@@ -27,22 +27,25 @@ from agent.protocol.packets import (
 from agent.recorded.recording import Recording
 from agent.recorded.replay import SeatReplay
 from agent.speech.voice import LanguageError, voice_speaking
-from personas.loader import PersonaError
 from personas.schema import Language
 from rules.decision import ModelFreedom, Say
 from rules.game.events import Talk
-from rules.game.validation import hint
-from rules.minds.names import CHOICES, NEEDING_A_MODEL, is_mind
+from rules.minds.names import NEEDING_A_MODEL
 from server_sim.playing.player_seat import ModelUse, PlayerSeat, model_asked, village_machine
+from server_sim.studies.common.entrant_notation import DEFAULT_VOICE, read_entrant
 from server_sim.studies.judging.sheet import SheetError
 
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """An entrant of a comparison: the names of its mind (which decides) and its voice (which words lines)."""
+    """An entrant of a comparison: the names of its mind (which decides) and its voice (which words lines).
+
+    ``model`` is the one language model that the mind asks (None: all of the settings).
+    """
 
     mind: str
-    voice: str = "profile"
+    voice: str = DEFAULT_VOICE
+    model: str | None = None
 
     def speaks(self, language: Language) -> bool:
         """Return whether the entrant's voice has wordings in this language."""
@@ -54,27 +57,18 @@ class StandIn:
 
 
 def entrant_minds(named: Sequence[str]) -> dict[str, StandIn]:
-    """Parse two arguments ``NAME=MIND`` or ``NAME=MIND:VOICE``; return the entrants by their names."""
-    pairs = [one.partition("=") for one in named]
-    entrants = {name: _entrant_written(name, mind) for name, _, mind in pairs if name and mind}
-    if len(named) != 2 or len(entrants) != 2:
+    """Parse two arguments ``NAME=MIND[:VOICE][@MODEL]``; return the entrants by their names.
+
+    Raises:
+        ServerConfigError: they are not two with different names, or one has an unknown mind or voice.
+    """
+    entrants = {one.name: StandIn(one.mind, one.voice, one.model) for one in map(read_entrant, named)}
+    if len(named) != 2 or len(entrants) != 2 or "" in entrants:
         raise SheetError(
-            "two entrants are compared: name both apart as NAME=MIND or NAME=MIND:VOICE,"
+            "two entrants are compared: name both apart as NAME=MIND[:VOICE][@MODEL],"
             " e.g. ours=offline:kansai plain=vanilla"
         )
     return entrants
-
-
-def _entrant_written(name: str, written: str) -> StandIn:
-    mind, _, voice = written.partition(":")
-    if not is_mind(mind):
-        raise SheetError(f"{name}: there is no mind {mind!r}; {hint(mind, CHOICES)}")
-    entrant = StandIn(mind, voice) if voice else StandIn(mind)
-    try:
-        voice_speaking(entrant.voice, None)
-    except PersonaError as error:
-        raise SheetError(f"{name}: {error}") from None
-    return entrant
 
 
 async def next_line(

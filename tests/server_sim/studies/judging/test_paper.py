@@ -28,7 +28,7 @@ async def test_two_entrants_are_compared_as_in_the_paper(tmp_path: Path) -> None
         settings = tmp_path / "config.yml"
         settings.write_text(SETTINGS.replace("URL", provider.base_url), encoding="utf-8")
         options = ("--out", out, "--raters", "2", "-c", settings)
-        entrants = ("ours=offline:neutral", "plain=vanilla")
+        entrants = ("ours=offline:neutral", "plain=vanilla@wise")
         result = await asyncio.to_thread(program, "judge", "paper", logs, *entrants, *options)
     assert result.exit_code == 0, result.output
     for told in ("Marks", "individuality", "paper: vanilla", "ours", "plain"):

@@ -63,7 +63,7 @@ class PageReader(HTMLParser):
             self.text.append(data)
         if self._open and self._open[-1] == "caption":
             self.tables[-1].caption += data
-        elif self._open and self._open[-1] in ("td", "th"):
+        elif {"td", "th"} & {*self._open}:
             self.tables[-1].rows[-1][-1] += data
 
     def _note(self, tag: str, attrs: Attributes) -> None:

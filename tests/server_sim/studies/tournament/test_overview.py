@@ -57,21 +57,27 @@ def test_differences_are_means_over_blocks_of_each_village_and_of_all(three_bloc
 
 
 def test_talk_failures_and_cost_are_per_game_and_what_is_0_for_everybody_is_named_once() -> None:
-    def seat(name: str, cost: float | None, failed: bool = False) -> SeatResult:
-        return SeatResult(name, Role.VILLAGER, True, failed, 4, {"skips": 0, "questions": 2}, cost)
+    def seat(name: str, cost: float | None, asked: dict[str, int], failed: bool = False) -> SeatResult:
+        words = {"skips": 0, "questions": 2, "missed": int(failed)}
+        return SeatResult(name, Role.VILLAGER, True, failed, 4, words, cost, asked=asked)
 
+    asked = {"calls": 3, "unanswered": 1, "sent": 100, "received": 10}
+    seats = seat("A", 0.25, asked), seat("B", None, {}, True), seat("C", None, asked)
     games = [
-        GameResult("2", 0, 0, "s", Team.VILLAGER, 1, (seat("A", 0.25), seat("B", None, True))),
-        GameResult("2", 0, 1, "s", Team.VILLAGER, 1, (seat("B", None), seat("A", 0.5))),
+        GameResult("3", 0, 0, "s", Team.VILLAGER, 1, seats),
+        GameResult("3", 0, 1, "s", Team.VILLAGER, 1, (seats[1], seats[2], seat("A", 0.5, asked))),
     ]
-    found = tables(games)
+    found = tables(games, "ABC")
     assert list(found["Talk"].columns) == ["village", "entrant", "lines", "questions"]
     assert found["Talk"].caption.endswith("0 in all games: skips.")
     assert value(found["Talk"].rows[0], "questions") == (2.0, 2)
-    assert [value(row, "failed")[0] for row in found["Failures"].rows] == [0.0, 0.5]
-    assert [row["total"] for row in found["Cost"].rows] == [0.75, None]
-    assert value(found["Cost"].rows[0], "cost") == (0.375, 2)
-    assert value(found["Cost"].rows[1], "cost") == (None, 0)
+    assert [value(row, "failed")[0] for row in found["Failures"].rows] == [0.0, 1.0, 0.0]
+    assert [value(row, "missed")[0] for row in found["Failures"].rows] == [0.0, 1.0, 0.0]
+    costs = found["Language models"].rows
+    assert [(row["entrant"], row["total"]) for row in costs] == [("A", 0.75), ("C", None)]
+    assert value(costs[0], "cost") == (0.375, 2)
+    assert value(costs[1], "cost") == (None, 0)
+    assert value(costs[1], "sent") == (100.0, 2)
 
 
 def test_all_won_is_no_certainty() -> None:

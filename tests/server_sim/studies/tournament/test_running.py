@@ -12,6 +12,7 @@ import pytest
 
 from rules.game.roles import Role
 from server_sim.playing.game_spec import GameSpec
+from server_sim.studies.common.budget import Budget
 from server_sim.studies.tournament import running
 from server_sim.studies.tournament.blocks import PlannedGame
 from server_sim.studies.tournament.folder import open_tournament
@@ -31,14 +32,14 @@ def rounds_are_short() -> Iterator[None]:
         yield
 
 
-def played(folder: Path, text: str) -> tuple[list[GameResult], int]:
+def played(folder: Path, text: str, budget: Budget | None = None) -> tuple[list[GameResult], int]:
     """A plan's games, and how many of them were played now."""
     file, out = folder / "plan.yml", folder / "out"
     file.write_text(text, "utf-8")
     plan = read_plan(file)
-    open_tournament(out, file, plan)
+    open_tournament(out, file, plan, text)
     steps: list[None] = []
-    games = play_tournament(plan, out, 1, None, lambda: steps.append(None))
+    games = play_tournament(plan, out, 1, None, lambda: steps.append(None), budget or Budget())
     assert len(games) <= games_in_all(plan)
     return games, len(steps)
 
@@ -79,6 +80,11 @@ def test_only_games_with_a_command_use_the_wire(tmp_path: Path, monkeypatch: pyt
     assert {seat.entrant for game in here for seat in game.seats} == {"one"}
     assert len(here) == len(wired) == 5
     assert all("other" in game.entrants for game in wired)
+
+
+def test_a_used_up_budget_stops_no_game_without_a_model(tmp_path: Path) -> None:
+    games, _ = played(tmp_path, f"budget: 1\nblocks: 1\n{ALIKE}", Budget(1, spent=2))
+    assert len(games) == 2
 
 
 def test_once_all_is_decided_the_remaining_blocks_are_not_played(tmp_path: Path) -> None:
@@ -152,7 +158,7 @@ def test_with_more_blocks_a_begun_round_keeps_its_players_and_the_next_does_not(
     three = THREE.replace("margin: 0.6, error: 0.9, least: 2", "least: 30")
     few, more = three.replace("BLOCKS", "3"), three.replace("BLOCKS", "5")
     (tmp_path / "plan.yml").write_text(few, "utf-8")
-    open_tournament(tmp_path / "out", tmp_path / "plan.yml", read_plan(tmp_path / "plan.yml"))
+    open_tournament(tmp_path / "out", tmp_path / "plan.yml", read_plan(tmp_path / "plan.yml"), few)
     (tmp_path / "out" / "rounds.json").write_text('{"2": ["one", "two"]}')
     before = played(tmp_path, few)[0]
     after = played(tmp_path, more)[0]

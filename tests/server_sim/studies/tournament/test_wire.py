@@ -24,7 +24,7 @@ def played(command: str, output: Path) -> GameResult:
     game = next(plan.makers()).block(0)[1]
     results: list[PlayedGame] = []
     spec = {1: spec_of(plan, game)}
-    play_over_wire(spec, {"other": other}, {}, output, lambda _, played: results.append(played))
+    play_over_wire(spec, {"other": other}, {}, output, lambda _, played: results.append(played), lambda: True)
     return result_of(game, results[0])
 
 

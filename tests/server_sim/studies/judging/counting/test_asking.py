@@ -59,7 +59,7 @@ async def counts(call: Call) -> Answer:
 
 async def held(talks: list[CountConversation], folder: Path, ask: AskModel) -> Counter[str]:
     judge = JudgeModel("wise", "w-1", ask)
-    return await hold_conversations(conversations_left(talks, folder, judge), folder, judge)
+    return await hold_conversations(conversations_left(talks, folder, judge), folder, judge, lambda: True)
 
 
 def rows_in(folder: Path) -> list[str]:

@@ -9,9 +9,9 @@ import pytest
 from agent.lexicon.text import language_of_text
 from agent.recorded.recording import Recording, read_recording
 from rules.game.events import Talk
+from server_sim.config.errors import ServerSimError
 from server_sim.studies.judging.material.stand_ins import StandIn, entrant_minds, next_line
 from server_sim.studies.judging.material.units import found_lines
-from server_sim.studies.judging.sheet import SheetError
 from tests.doubles.provider import Provider
 from tests.doubles.provider_replies import Reply, Request, obedient, says, server_error
 from tests.rows import each_row
@@ -43,15 +43,15 @@ async def asked(script: Reply, name: str, entrant: StandIn = VANILLA) -> tuple[s
 
 
 def test_entrants_are_minds_with_or_without_a_voice() -> None:
-    assert entrant_minds(["ours=offline:kansai", "plain=vanilla"]) == {
+    assert entrant_minds(["ours=offline:kansai", "plain=vanilla@small"]) == {
         "ours": StandIn("offline", "kansai"),
-        "plain": StandIn("vanilla"),
+        "plain": StandIn("vanilla", model="small"),
     }
 
 
 @each_row
 def test_mistakes_in_naming_entrants_are_one_line(named: list[str], told: str) -> None:
-    with pytest.raises(SheetError, match="^" + told.replace("?", r"\?")) as caught:
+    with pytest.raises(ServerSimError, match="^" + told.replace("?", r"\?")) as caught:
         entrant_minds(named)
     assert "\n" not in str(caught.value)
 
