@@ -233,10 +233,12 @@ def _claim_stands(board: Board, name: str, role: Role) -> Iterator[Ground]:
     rivals = [who for who, one in board.roles_claimed.items() if one is role and who != name]
     if not rivals:
         yield Ground(GroundKind.SOLE_CLAIM, {"target": name})
-    for rival in rivals:
-        if proof := found_out(board, rival):
+    proofs = {rival: found_out(board, rival) for rival in rivals}
+    for rival, proof in proofs.items():
+        is_later = claimed.index(rival) > claimed.index(name) and rival != board.me
+        if proof and all(proofs.values()):  # else another rival is as credible
             yield Ground(GroundKind.RIVAL_FALSE, {"target": name, "other": rival}, because=proof)
-        elif rival != board.me and claimed.index(rival) > claimed.index(name) and name not in distrusted:
+        elif not proof and is_later and name not in distrusted:
             yield Ground(GroundKind.SECOND_CLAIM, {"target": rival, "other": name})
     if borne_out := _ground_of_agreement(board, name):
         yield borne_out

@@ -141,10 +141,10 @@ def _new_reasons(board: Board, brief: Brief) -> tuple[Ground, ...]:
 def _first_to_cite(board: Board, target: str, among: Set[str]) -> str | None:
     """Return the first of some players who has given a reason against a player today, or None.
 
-    A seer's result is no such reason. No more than SECONDED players agree with the same one, and no two with
-    each other.
+    It has spoken against nobody else in that line, and a seer's result is no such reason. No more than
+    SECONDED players agree with the same one, and no two with each other.
     """
-    against = [(talk.agent, claims) for talk, claims in board.said_today if target in claims.accused]
+    against = [(talk.agent, claims) for talk, claims in board.said_today if claims.accused == (target,)]
     seconded = Counter(claims.addressed for _, claims in against)
     open_to_me = (
         name
