@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 import typer
 import yaml
+from typer.testing import CliRunner
 
 from agent.__main__ import app as agent
 from agent.runtime.config_file import load_config
-from personas.loader import load_voice
 from server_sim.__main__ import aiwolf, app
 from tests.paths import ROOT
 from tests.project.sources import modules
@@ -184,4 +184,5 @@ def test_the_voice_of_the_guide_can_be_used(tmp_path: Any) -> None:
     (voice,) = (block for block in yaml_blocks() if "speech" in block)
     file = tmp_path / "butler.yml"
     file.write_text(yaml.safe_dump(voice), encoding="utf-8")
-    assert load_voice(str(file)).name == "butler"
+    told = CliRunner().invoke(agent, ["voices", str(file)])
+    assert (told.exit_code, told.stderr) == (0, "")
