@@ -28,9 +28,8 @@ def is_japanese(environment: Mapping[str, str]) -> bool:
     if locale.partition(".")[0] in NO_LANGUAGE:
         return False
     preferred = (environment.get("LANGUAGE") or locale).split(":")
-    return next((language for language in preferred if language.startswith(("ja", "en"))), "").startswith(
-        "ja"
-    )
+    known = [language for language in preferred if language.startswith(("ja", "en"))]
+    return bool(known) and known[0].startswith("ja")
 
 
 def show_japanese_help(command: Any, packages: tuple[str, ...]) -> None:

@@ -46,7 +46,7 @@ def pattern_of(english: str) -> re.Pattern[str]:
 
 
 def translated(text: str, table: Mapping[str, str]) -> str:
-    """Return a text in Japanese, with a line for each paragraph; what the table lacks stays as it is."""
+    """Return a text in Japanese, paragraph by paragraph; a paragraph that the table lacks stays as it is."""
     return "\n\n".join(_translated_paragraph(part, table) for part in paragraphs(text))
 
 
