@@ -194,4 +194,4 @@ def explain_rehearsal() -> None:
 
 
 if __name__ == "__main__":
-    run_program(app, "python -m agent")
+    run_program(app, "python -m agent", ("agent",))

@@ -32,6 +32,8 @@ from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.report.commands import report
 from server_sim.studies.tournament.commands import tournament
 
+PACKAGES = ("agent", "server_sim")
+"""The packages that declare the commands, and translate their help."""
 WrittenFile = Literal[AgentFile, "village", "plan"]
 """The kinds of files that users of both programs write."""
 
@@ -64,14 +66,12 @@ COMMANDS: Commands = {
 app = typer.Typer(
     cls=GroupedHelp,
     add_completion=False,
-    pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings=SHORT_HELP,
     help="Run Werewolf games as the AIWolf contest's server does.",
 )
 aiwolf = typer.Typer(
     cls=GroupedHelp,
-    pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings=SHORT_HELP,
     help="Play Werewolf as in the AIWolf contest: games to watch, a player, a server, and tools around them.",
@@ -96,8 +96,8 @@ for program in (app, aiwolf):
 
 def main() -> None:
     """Run the console command ``aiwolf``."""
-    run_program(aiwolf, "aiwolf")
+    run_program(aiwolf, "aiwolf", PACKAGES)
 
 
 if __name__ == "__main__":
-    run_program(app, "python -m server_sim")
+    run_program(app, "python -m server_sim", PACKAGES)

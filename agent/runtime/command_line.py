@@ -18,6 +18,7 @@ from typing import Annotated, Never
 import typer
 
 from agent.extras import DISTRIBUTION
+from agent.runtime.command_language import is_japanese, show_japanese_help
 from agent.runtime.printable import printable, printable_lines
 
 SHORT_HELP = {"help_option_names": ["-h", "--help"]}
@@ -52,13 +53,14 @@ def installed_version() -> str:
         return "(not installed, run from its source)"
 
 
-def run_program(app: typer.Typer, name: str) -> Never:
+def run_program(app: typer.Typer, name: str, packages: tuple[str, ...]) -> Never:
     """Run a program and exit; errors in its command line are reported in one line.
 
-    It exits silently if nobody reads its output any more, as after ``| head``.
+    It exits silently if nobody reads its output any more, as after ``| head``. Its help is in Japanese in a
+    Japanese locale, as these packages translate it.
     """
     try:
-        status = _exit_status(app, name)
+        status = _exit_status(app, name, packages)
         sys.stdout.flush()
     except (Exception, SystemExit):
         if not _output_is_unread():
@@ -67,9 +69,12 @@ def run_program(app: typer.Typer, name: str) -> Never:
     sys.exit(status)
 
 
-def _exit_status(app: typer.Typer, name: str) -> int:
+def _exit_status(app: typer.Typer, name: str, packages: tuple[str, ...]) -> int:
+    program = typer.main.get_command(app)
+    if is_japanese(os.environ):
+        show_japanese_help(program, packages)
     try:
-        return app(prog_name=name, standalone_mode=False) or 0
+        return program(prog_name=name, standalone_mode=False) or 0
     except typer.TyperException as error:
         context: typer.Context | None = getattr(error, "ctx", None)
         command = context.command_path if context else name

@@ -11,6 +11,7 @@ from tests.paths import ROOT
 PACKAGES = ("agent", "rules", "personas", "prompts", "server_sim")
 READMES = [
     ROOT / "README.md",
+    ROOT / "README.ja.md",
     *sorted((ROOT / "docs").glob("*.md")),
     *(path for package in PACKAGES for path in sorted((ROOT / package).rglob("README.md"))),
 ]

@@ -72,8 +72,9 @@ def commands(readme: Path) -> Iterator[tuple[str, str | None, frozenset[str]]]:
         yield module, command, frozenset(word for word in words if word.startswith("-"))
 
 
-def test_the_readme_is_short() -> None:
-    assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= 150
+@pytest.mark.parametrize("name", ["README.md", "README.ja.md"])
+def test_the_readme_is_short(name: str) -> None:
+    assert len((ROOT / name).read_text("utf-8").splitlines()) <= 150
 
 
 @every_readme

@@ -46,7 +46,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("document", [ROOT / "README.md", GUIDE], ids=name_of)
+@pytest.mark.parametrize("document", [ROOT / "README.md", ROOT / "README.ja.md", GUIDE], ids=name_of)
 def test_the_python_of_a_document_runs(
     document: Path, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -42,6 +42,7 @@ UNSTOPPABLE = {
     "agent/protocol/lenience.py",
     "agent/protocol/limits.py",
     "agent/runtime/client.py",
+    "agent/runtime/japanese_help.py",
     "personas/character.py",
     "personas/faults.py",
     "prompts/__init__.py",
@@ -53,8 +54,8 @@ UNSTOPPABLE = {
     "server_sim/people/web/marks.py",
     "server_sim/studies/persuasion/rewards.py",
 }
-"""Who may use ``re``: those who read what the user wrote, and those whose patterns are a class of characters,
-which takes as long as the text."""
+"""Who may use ``re``: those who read what the user or this project wrote, and those whose patterns are a
+class of characters, which takes as long as the text."""
 
 
 def imports_re(file: str) -> bool:

@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.text import Text
 
 from agent.runtime.printable import printable
+from agent.runtime.wrapping import wrapped
 from server_sim.people.seat.questions import MessageSource, SeatMessage
-from server_sim.people.terminal.wrapping import wrapped
 
 PROMPT, MODERATOR, OTHERS, OWN, PACK = "yellow", "red", "green", "bright_blue", "magenta"
 STYLES = {

@@ -14,6 +14,7 @@ from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.patch_stdout import patch_stdout
 from rich.text import Text
 
+from agent.runtime.wrapping import wrapped
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.naming import who_is_meant
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
@@ -21,7 +22,6 @@ from server_sim.people.seat.reading import GUESSED_ROLES
 from server_sim.people.terminal.drawing import SeatDrawing
 from server_sim.people.terminal.seat_input import SeatInput, TypedStep, question_lines
 from server_sim.people.terminal.words import own_word
-from server_sim.people.terminal.wrapping import wrapped
 
 REFRESH = 0.5
 """Seconds between two updates of the clock."""

@@ -18,6 +18,7 @@ from rich.text import Text
 from agent.games.parlour.telling import term
 from agent.recorded.sheriff_recording import SheriffRecording
 from agent.runtime.printable import printable
+from agent.runtime.wrapping import TOGETHER
 from rules.game.view import PUBLIC
 from server_sim.people.replay.loading import (
     RecordedGameView,
@@ -30,7 +31,6 @@ from server_sim.people.replay.posteriors import BeliefAt, scores_over_time
 from server_sim.people.replay.timeline import MomentKind, Timeline
 from server_sim.people.terminal.transcript import Transcript
 from server_sim.people.terminal.words import transcript_words
-from server_sim.people.terminal.wrapping import TOGETHER
 
 
 def show_games(path: Path, seat: str | None, with_roles: bool, pace: float | None) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
+from agent.runtime.wrapping import TOGETHER
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import AnswerKind, SeatQuestion
 from server_sim.people.terminal.drawing import SeatDrawing
 from server_sim.people.terminal.words import help_lines, own_word
-from server_sim.people.terminal.wrapping import TOGETHER
 
 ANSWERING = ("/skip", "/over", "/abstain", "/keep")
 """Commands that count as answers to a question."""

@@ -12,13 +12,13 @@ from rich.text import Text
 
 from agent.protocol.packets import OVER
 from agent.runtime.printable import printable
+from agent.runtime.wrapping import wrapped
 from personas.schema import Language
 from rules.game.roles import Role
 from server_sim.games.parlour.registry import hosted_games
 from server_sim.people.replay.telling import day_name, plain_sentence, role_term, sentence_of
 from server_sim.people.replay.timeline import BALLOTS, CHAPTERS, DEATHS, SAID, Moment, MomentKind
 from server_sim.people.terminal.words import transcript_words
-from server_sim.people.terminal.wrapping import wrapped
 
 COLOURS: Mapping[StrEnum, str] = {
     Role.WEREWOLF: "bold red",

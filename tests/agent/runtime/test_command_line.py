@@ -41,7 +41,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     def run(*arguments: str) -> tuple[int, str, str]:
         monkeypatch.setattr("sys.argv", ["counter", *arguments])
         with pytest.raises(SystemExit) as end:
-            run_program(app, "counter")
+            run_program(app, "counter", ())
         captured = capsys.readouterr()
         return int(end.value.code or 0), captured.out, captured.err
 

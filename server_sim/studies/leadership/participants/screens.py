@@ -24,13 +24,13 @@ from rich.text import Text
 
 from agent.extras import install
 from agent.matching import Pattern
+from agent.runtime.wrapping import wrapped
 from personas.schema import Language
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.seat.human_seat import HumanSeat
 from server_sim.people.seat.questions import SeatQuestion
 from server_sim.people.terminal.drawing import SeatDrawing
 from server_sim.people.terminal.prompt_seat import PromptSeat
-from server_sim.people.terminal.wrapping import wrapped
 from server_sim.people.web.study_session import ParticipantSession
 from server_sim.studies.leadership.seats import PersonLeft
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
 
-from server_sim.people.terminal.wrapping import NEVER_FIRST, NEVER_LAST, wrapped
+from agent.runtime.wrapping import NEVER_FIRST, NEVER_LAST, wrapped
 from tests.rows import each_row
 
 
