@@ -23,7 +23,7 @@ def benchmark(
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="The benchmark's folder; a stopped benchmark resumes there.")
     ],
-    village: Annotated[str, typer.Option(help=f"{', '.join(VILLAGES)}.")] = "5",
+    village: Annotated[str, typer.Option(help=f"A bundled village: {', '.join(VILLAGES)}.")] = "5",
     lang: Annotated[
         str, typer.Option(help=f"The language of games and page: {', '.join(LANGUAGES)}.")
     ] = DEFAULT_LANGUAGE,
