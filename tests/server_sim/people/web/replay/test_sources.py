@@ -180,11 +180,11 @@ async def test_a_sheriff_game_grows_record_by_record(tmp_path: Path) -> None:
 
 async def test_beliefs_of_a_live_game_are_numbered_anew_when_its_secrets_are_shown(tmp_path: Path) -> None:
     source = GrowingLogSource(live_log(tmp_path, 40))
-    await source.beliefs_by(PUBLIC, 99)
+    await whole_track(source, PUBLIC)
     live_log(tmp_path, len(ROWS))
     await source.refresh()
-    found = await source.beliefs_by(PUBLIC, 99)
-    fresh = await RecordedSource(open_recorded(tmp_path / "live.log")).beliefs_by(PUBLIC, 99)
+    found = await whole_track(source, PUBLIC)
+    fresh = await whole_track(RecordedSource(open_recorded(tmp_path / "live.log")), PUBLIC)
     assert (found.moments, found.snapshots) == (fresh.moments, fresh.snapshots)
 
 
