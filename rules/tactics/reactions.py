@@ -146,12 +146,13 @@ def _first_to_cite(board: Board, target: str, among: Set[str]) -> str | None:
     """
     against = [(talk.agent, claims) for talk, claims in board.said_today if claims.accused == (target,)]
     seconded = Counter(claims.addressed for _, claims in against)
+    has_agreed = {name for name, claims in against if claims.is_to(board.me)}
     open_to_me = (
         name
         for name, claims in against
-        if name in among
+        if name in among - has_agreed
         and board.votes_declared.get(name) in (None, target)
-        and not (claims.blacks or claims.is_to(board.me))
+        and not claims.blacks
         and seconded[name] < SECONDED
     )
     return next((name for name in open_to_me if has_cited(board, name, target)), None)
