@@ -50,9 +50,9 @@ def tables() -> dict[str, RecordedGameView]:
     return {game: opened(game) for game in GAMES}
 
 
-async def whole_track(source: RecordedSource, rater: str) -> BeliefTrack:
+async def whole_track(source: RecordedSource, rater: str, moment: int = 0) -> BeliefTrack:
     """All that a rater believed, however many looks a slow machine takes for it."""
-    while not (track := await source.beliefs_by(rater, 0)).is_complete:
+    while not (track := await source.beliefs_by(rater, moment)).is_complete:
         pass
     return track
 
@@ -180,11 +180,11 @@ async def test_a_sheriff_game_grows_record_by_record(tmp_path: Path) -> None:
 
 async def test_beliefs_of_a_live_game_are_numbered_anew_when_its_secrets_are_shown(tmp_path: Path) -> None:
     source = GrowingLogSource(live_log(tmp_path, 40))
-    await whole_track(source, PUBLIC)
+    await whole_track(source, PUBLIC, 99)
     live_log(tmp_path, len(ROWS))
     await source.refresh()
-    found = await whole_track(source, PUBLIC)
-    fresh = await whole_track(RecordedSource(open_recorded(tmp_path / "live.log")), PUBLIC)
+    found = await whole_track(source, PUBLIC, 99)
+    fresh = await whole_track(RecordedSource(open_recorded(tmp_path / "live.log")), PUBLIC, 99)
     assert (found.moments, found.snapshots) == (fresh.moments, fresh.snapshots)
 
 
