@@ -22,7 +22,7 @@ from server_sim.studies.tournament.score_sheet import COST, FAILED, LINES, Figur
 from server_sim.studies.tournament.stopping import PairDecision, StoppingRule, decide_pairs, stopping_table
 from server_sim.studies.tournament.win_rates import average_table, difference_table, role_table, side_table
 
-PER_GAME = "Per game, with 95% intervals from blocks drawn with replacement; n counts games."
+PER_GAME = "Per seat and game, with 95% intervals from blocks drawn with replacement; n counts seats."
 
 
 def measure_games(
@@ -91,7 +91,7 @@ def _cost_table(sheet: ScoreSheet, games: Sequence[GameResult]) -> ResultTable:
         for entrant, name in enumerate(sheet.entrants)
         if not np.isnan(sheet.counts[COST]).all()
     ]
-    columns = {"entrant": "entrant", "total": "total, US dollars", COST: "per game, US dollars"}
+    columns = {"entrant": "entrant", "total": "total, US dollars", COST: "per seat and game, US dollars"}
     return ResultTable("Cost", columns, rows, PER_GAME + " A game without a known price is not counted.")
 
 
