@@ -16,7 +16,7 @@ PATIENCE = 20.0
 
 
 class OpenFloor(Drafter):
-    """Speaks in one freeform phase, at the times of ``schedule``, until the player says Over."""
+    """Speaks in one freeform phase, at the times of ``schedule``, until the player is done."""
 
     outlives_name = True
 
@@ -54,16 +54,14 @@ class OpenFloor(Drafter):
         assert isinstance(said, SentLine)  # a freeform phase has no choices
         self.game.memory.said(said)
         self._schedule.spoke(now)
-        return [
-            Send(said.text, draft.expires),
-            *([self._say_over()] if said.closes else self.decide_again(now)),
-        ]
+        closes = said.closes and not self._schedule.is_over
+        return [Send(said.text, draft.expires), *([self._say_over()] if closes else self.decide_again(now))]
 
     def _plan_line(self, board: Board, now: float) -> list[Effect]:
         """Decide the next line; a running model call continues if its line would still fit."""
         schedule = self._schedule
-        decision, said = (None, None) if schedule.is_spent else self.game.author.prepare(board)
-        if not isinstance(decision, Say) or said is None:
+        decision, said = self.game.author.prepare(board)
+        if not isinstance(decision, Say):
             return [*self.drop(), self._say_over()]
         at = schedule.time_for(urge_of(board, decision))
         if at is None:
@@ -85,5 +83,5 @@ class OpenFloor(Drafter):
         return [*self.drop(), DecisionMade(board, decision, said.text), *self.keep(draft, now)]
 
     def _say_over(self) -> Send:
-        self._schedule.is_over = True
+        self._schedule.say_over()
         return Send(OVER, self._schedule.too_late)

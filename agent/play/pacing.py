@@ -92,8 +92,6 @@ class FloorSchedule:
         self.stop_at = now + max(seconds - pacing.stop_before, seconds / 2)
         self.too_late = (self.stop_at + now + seconds) / 2
         """Latest time for a line; allows for a slightly late timer."""
-        self.is_over = False
-        """Whether the player has said Over."""
         self._begun = now
         self._scale = min(1.0, seconds / LONG_PHASE)
         self._quota = quota
@@ -101,14 +99,22 @@ class FloorSchedule:
         self._pacing = pacing
         self._rng = rng
         self._said = self._heard = 0
+        self._said_over = False
         self._last = now
         self._last_was_mine = False
         self._draw()
 
     @property
-    def is_spent(self) -> bool:
-        """Whether the player may say no more lines in the phase."""
-        return self.is_over or self._said >= self._quota
+    def is_over(self) -> bool:
+        """Whether the player may send nothing more: it has said Over, or all its lines.
+
+        The last line of the last player ends the phase. Over after it would answer the next request.
+        """
+        return self._said_over or self._said >= self._quota
+
+    def say_over(self) -> None:
+        """Note that the player has said Over."""
+        self._said_over = True
 
     def heard(self, now: float) -> None:
         """Note that another player has spoken."""
@@ -123,7 +129,7 @@ class FloorSchedule:
 
     def time_for(self, urge: Urge) -> float | None:
         """Return when to say a line of this urgency; None while another player has to speak first."""
-        if self.is_spent or (self._last_was_mine and urge is not Urge.RESULT):
+        if self.is_over or (self._last_was_mine and urge is not Urge.RESULT):
             return None
         pacing = self._pacing
         match urge:

@@ -14,7 +14,7 @@ from server_sim.studies.tournament.score_sheet import ROLES, FigureOf, ScoreShee
 
 HOW_MEASURED = (
     "1.00 is chance; possessed_avoid and wolf_survival are shares of all cases. Intervals hold 95%: blocks "
-    "drawn with replacement; n counts games with a case, of shares cases. Broken-off games are left out."
+    "drawn with replacement; n counts seats with a case, of shares cases. Broken-off games are left out."
 )
 
 
@@ -68,8 +68,8 @@ def _measured(
     found, expected = cases.sum(axis=1).T
     if measure in SHARES:
         return block_share(weights, found, expected)
-    games = int(np.count_nonzero(cases[:, :, 1]))
+    seats = int(np.count_nonzero(cases[:, :, 1]))
     told = block_figure(
-        weights, ratio_of_sums(found, expected), games, int(np.count_nonzero(expected)), share=False
+        weights, ratio_of_sums(found, expected), seats, int(np.count_nonzero(expected)), share=False
     )
     return told.without_certainty

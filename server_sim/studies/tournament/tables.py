@@ -30,7 +30,7 @@ from server_sim.studies.tournament.score_sheet import (
 from server_sim.studies.tournament.stopping import PairDecision, StoppingRule, decide_pairs, stopping_table
 from server_sim.studies.tournament.win_rates import average_table, difference_table, role_table, side_table
 
-PER_GAME = "Per game, with 95% intervals from blocks drawn with replacement; n counts games."
+PER_GAME = "Per seat and game, with 95% intervals from blocks drawn with replacement; n counts seats."
 HOW_ASKED = f"{PER_GAME} A game in which nothing was asked, or without a known price, is not counted."
 
 

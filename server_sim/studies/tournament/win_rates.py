@@ -25,7 +25,7 @@ from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.tournament.score_sheet import ROLES, FigureOf, ScoreSheet
 
 HOW_DRAWN = (
-    "Intervals hold 95%: blocks drawn with replacement; n counts games. Broken-off games are left out."
+    "Intervals hold 95%: blocks drawn with replacement; n counts seats. Broken-off games are left out."
 )
 HOW_PAIRED = (
     "Win rate of the first less that of the second, over slots of deals that both held; n counts blocks. "

@@ -14,6 +14,8 @@ from agent.protocol.packets import DailyInitializePacket, InitializePacket, Pack
 from tests.agent.play.doubles import BrokenMind, FreeMind, Make, Players, completion, sent, spoken
 
 FLOOR_SECONDS = 600
+LINES = 4
+"""The quota of each player in the phase."""
 
 
 class Floor:
@@ -83,14 +85,24 @@ def thinking_floor(make_player: Players, packet: Make) -> Floor:
 def test_on_an_open_floor_lines_are_spread_and_over_comes_before_the_end(floor: Floor) -> None:
     floor.begin()
     assert floor.said == []
-    for first, at in enumerate(range(60, FLOOR_SECONDS, 60)):
+    for first, at in enumerate(range(200, FLOOR_SECONDS, 200)):
         floor.pass_time(at)
         floor.hear("Bob", f"I have thought about it for {at} seconds.", first=first)
     floor.pass_time(FLOOR_SECONDS - 1)
-    assert 2 <= len(floor.said) - 1 <= 4
+    assert 2 <= len(floor.said) - 1 < LINES
     assert floor.said[-1] == "Over"
     floor.pass_time(2 * FLOOR_SECONDS)
     assert floor.said.count("Over") == 1
+
+
+def test_nothing_follows_the_last_line_of_the_quota_because_that_line_may_end_the_phase(floor: Floor) -> None:
+    floor.begin()
+    for first, at in enumerate(range(20, FLOOR_SECONDS, 20)):
+        floor.hear("Bob", f"@Ann Whom do you suspect after {at} seconds?", first=first)
+        floor.pass_time(at)
+    floor.pass_time(2 * FLOOR_SECONDS)
+    assert len(floor.said) == LINES
+    assert "Over" not in floor.said
 
 
 def test_who_is_addressed_answers_soon(floor: Floor) -> None:

@@ -147,7 +147,7 @@ def test_with_the_quota_used_up_there_is_nothing_to_say() -> None:
     open_floor = floor(quota=1)
     open_floor.spoke(1010)
     open_floor.heard(1020)
-    assert open_floor.is_spent
+    assert open_floor.is_over
     assert open_floor.time_for(Urge.REPLY) is None
 
 

@@ -48,7 +48,7 @@ def is_about(row: Mapping[str, Figure], key: Mapping[str, str]) -> bool:
 def test_an_entrants_measure_is_what_was_found_over_what_chance_gives() -> None:
     together, apart = measure_tables(score_sheet(GAMES, "AB"))
     assert list(together.columns) == ["village", "entrant", "vote_acc", "wolf_survival"]
-    # A votes as a villager (0, 0) and as a seer (1, 0): one hit where chance gives two; n counts games
+    # A votes as a villager (0, 0) and as a seer (1, 0): one hit where chance gives two; n counts seats
     first = figure(together, "vote_acc", entrant="A")
     assert (first.value, first.n, first.share) == (1 / 2, 4, False)
     assert figure(together, "vote_acc", entrant="B").value == 3 / 2
