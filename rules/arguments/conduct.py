@@ -173,10 +173,13 @@ def _sided_with(board: Board, name: str) -> Iterator[Ground]:
 def _suspects_cleared(board: Board, name: str) -> Iterator[Ground]:
     """Yield the ground that a player's announced vote is for a player cleared by a citable seer or by me.
 
-    The board's player blames nobody for a vote that it wants itself.
+    The board's player blames nobody for a vote that it wants itself, or that another has announced before.
     """
     other = board.votes_declared.get(name)
     if other is None or other in (board.ledger.vote_on(board.day), board.suspect):
+        return
+    voters = (talk.agent for talk, claims in board.said_today if claims.vote == other)
+    if next(voters, name) != name:
         return
     seers = [seer for seer in board.seers_saying(other, Species.HUMAN) if may_cite(board, seer)]
     slots = {"target": name, "other": other}
