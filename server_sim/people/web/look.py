@@ -197,6 +197,18 @@ class ChangingPart:
                 draw()
 
 
+def name_form(label: str, action: str, *, sign: str) -> tuple[Element, TextElement]:
+    """Add a form that asks for a name, with a button; return it and the paragraph for a notice."""
+    with box("form", "opened") as form:
+        with box("label", "field"):
+            text(label)
+            box("input", type="text", name="name", maxlength="64", required=True, autofocus=True)
+        notice = text("", "p", "notice bad", role="alert")
+        with box("div", "row"):
+            button(action, "main-button big", sign=sign, type="submit")
+    return form, notice
+
+
 def on_text_sent(form: Element, field: str, take: Callable[[str], object]) -> None:
     """Whenever the form is sent, call ``take`` with the text in its field ``field``."""
     sent = f"(event) => {{ event.preventDefault(); emit(event.target.elements.{field}.value); }}"

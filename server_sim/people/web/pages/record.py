@@ -60,13 +60,7 @@ def _draw_beginning(service: GameService, words: Words) -> None:
     with look.page_frame(words("title"), words), look.box("section", "card"):
         look.text(words("title"), "h1")
         look.text(words("what"), "p", "soft")
-        with look.box("form", "opened") as form:
-            with look.box("label", "field"):
-                look.text(words("your_name"))
-                look.box("input", type="text", name="name", maxlength="64", required=True, autofocus=True)
-            notice = look.text("", "p", "notice bad", role="alert")
-            with look.box("div", "row"):
-                look.button(words("begin"), "main-button", sign="leaderboard", type="submit")
+        form, notice = look.name_form(words("your_name"), words("begin"), sign="leaderboard")
 
     def take(typed: str) -> None:
         try:

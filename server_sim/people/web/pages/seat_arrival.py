@@ -89,13 +89,7 @@ class _Arrival:
             look.text(words("join_title", host=wish.name), "h1")
             village = look.village_title(wish.village, words, "village", self._table.size)
             look.text(words("join_what", village=village, language=words(f"language.{wish.language}")), "p")
-            with look.box("form", "opened") as form:
-                with look.box("label", "field"):
-                    look.text(words("your_name"))
-                    look.box("input", type="text", name="name", maxlength="64", required=True, autofocus=True)
-                notice = look.text("", "p", "notice bad", role="alert")
-                with look.box("div", "row"):
-                    look.button(words("sit_down"), "main-button big", sign="event_seat", type="submit")
+            form, notice = look.name_form(words("your_name"), words("sit_down"), sign="event_seat")
             look.text(words("join_hint"), "p", "soft small")
         look.on_text_sent(form, "name", lambda typed: notice.set_text(self._sit_down(typed)))
 
