@@ -1,4 +1,4 @@
-"""The mind ``learned``: the rules, with a policy learned in self-play that weighs targets, claims and lines."""
+"""The mind ``learned``: the rules, with a learned policy that weighs targets, claims and lines."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ CLAIM_OF = {
 """The kind of decision by which a player with this role claims to be the seer."""
 
 MOST_WORLDS_FOR_CLAIMS = 1000
-"""Maximum number of worlds with which it is computed how far each of a dozen false claims moves the others."""
+"""Maximum number of worlds with which "moves" is computed for each of a dozen false claims."""
 
 
 class LineOption(NamedTuple):

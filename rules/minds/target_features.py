@@ -27,7 +27,7 @@ def target_features(
     """
     best = max(scores.values())
     kind = _of_a_vote if matter in VOTES else _of_a_night_target
-    found = {}
+    found: dict[str, Features] = {}
     for name, score in scores.items():
         features = {
             RULES: float(name == ruled),
