@@ -9,6 +9,7 @@ from agent.extras import install
 from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.rates import wilson
+from server_sim.studies.common.tables import Figure as Cell
 from server_sim.studies.common.tables import IntervalFigure, ResultTable
 from server_sim.studies.learning.running import BatchRow
 
@@ -20,7 +21,7 @@ def curve_table(rows: Sequence[BatchRow]) -> ResultTable:
     """Return the table with a row for each batch: the learner's share of won games by role."""
     roles = _roles(rows)
     columns = {key: key for key in ("batch", "games", *(role.value for role in roles), "step")}
-    table = [
+    table: list[dict[str, Cell]] = [
         {
             "batch": row.batch + 1,
             "games": sum(row.played.values()),

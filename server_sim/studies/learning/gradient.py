@@ -3,8 +3,8 @@
 A whole game is played with the weights plus noise, and once more with the weights minus the same noise, in
 the same deal and against the same opponents. The difference of the two results, times the noise, is an
 unbiased estimate of the gradient of the win rate, averaged over the noise; the paired game is the baseline.
-This is REINFORCE over a normal distribution of weights (Sehnke et al., "Parameter-exploring policy gradients",
-Neural Networks 23, 2010). Unlike noise in each choice, it lets a player stay true to its word within a game.
+This is REINFORCE over a normal distribution of weights (Sehnke et al., "Parameter-exploring policy
+gradients", Neural Networks 23, 2010). Unlike noise in each choice, it lets a player stay true to its word.
 """
 
 from __future__ import annotations

@@ -24,15 +24,15 @@ from server_sim.studies.learning.gradient import Noise, draw_noise, shifted
 EARLIER = "earlier"
 """The member of the population that plays by the policy after a random earlier batch."""
 POPULATION: Mapping[str, float] = {
-    "offline": 0.4,
-    "persuade:offline": 0.15,
-    "simple": 0.15,
+    "offline": 0.5,
+    "simple": 0.2,
     "random": 0.1,
-    EARLIER: 0.2,
+    "persuade:offline": 0.1,
+    EARLIER: 0.1,
 }
 """The minds of the learner's fellows and opponents, with the probability of each."""
 LEARNER = "learner"
-PAIRS = 120
+PAIRS = 80
 """Number of pairs of games in a batch."""
 
 

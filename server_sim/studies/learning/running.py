@@ -11,12 +11,22 @@ from pydantic import BaseModel, TypeAdapter
 from agent.runtime.command_line import installed_version
 from agent.runtime.files import replace_file
 from rules.game.roles import Role
+from rules.policies.catalogue import Matter
 from rules.policies.policy_file import Policy, PolicyError, dump_policy, first_policy, parse_policy
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.workers import in_processes
 from server_sim.studies.common.digests import digest, versions
 from server_sim.studies.common.run_folder import RowFile, begin_run
-from server_sim.studies.learning.gradient import RATE, SPREAD, Pair, gradient, length, shifted, step_along
+from server_sim.studies.learning.gradient import (
+    RATE,
+    SPREAD,
+    Noise,
+    Pair,
+    gradient,
+    length,
+    shifted,
+    step_along,
+)
 from server_sim.studies.learning.population import PAIRS, POPULATION, LearningPair, pairs_of, play_pair
 
 GAMES_OF_A_BATCH = 2 * PAIRS
@@ -74,13 +84,23 @@ class BatchRow(BaseModel):
 ROW = TypeAdapter(BatchRow)
 
 
+PRIOR: Noise = {
+    (Matter.LINE_VILLAGE, "moves"): 10.0,
+    (Matter.LINE_WEREWOLVES, "moves"): 10.0,
+    (Matter.CLAIM_POSSESSED, "moves"): 2.0,
+    (Matter.CLAIM_WEREWOLF, "moves"): 2.0,
+}
+"""What is added to the rules' own policy before the first batch: the prefix ``persuade:`` wins, so a player
+begins by saying what moves the others. Far from it, noise would hardly change a line."""
+
+
 def start_of(village: int, file: Path | None) -> Policy:
-    """Return the policy to start from: that of a file or, without one, the rules' own.
+    """Return the policy to start from: that of a file or, without one, the rules' own with :data:`PRIOR`.
 
     Raises:
         ServerConfigError: the file is no policy file.
     """
-    return first_policy(village) if file is None else read_policy(file)
+    return shifted(first_policy(village), PRIOR) if file is None else read_policy(file)
 
 
 def read_policy(file: Path) -> Policy:
