@@ -14,13 +14,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Annotated
 
+import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rules.game.validation import NotYaml, first_invalid, hint, read_yaml
@@ -119,14 +119,18 @@ def parse_policy(text: str, source: str) -> Policy:
 
 def dump_policy(policy: Policy) -> str:
     """Return the text of a policy file; each feature's meaning stands behind its weight as a comment."""
-    lines = [f"village: {policy.village}", "trained:" if policy.trained else "trained: {}"]
-    lines += [f"  {key}: {json.dumps(value, ensure_ascii=False)}" for key, value in policy.trained.items()]
-    lines += ["judged:" if policy.judged else "judged: []"]
-    lines += [f"  - {json.dumps(figure, ensure_ascii=False)}" for figure in policy.judged]
+    head = {"village": policy.village, "trained": {**policy.trained}, "judged": [*policy.judged]}
+    lines = [yaml.safe_dump(head, allow_unicode=True, sort_keys=False, width=110).rstrip()]
     lines.append("decisions:")
     for matter, decision in policy.decisions.items():
-        lines += [f"  {matter}:", f"    temperature: {decision.temperature!r}", "    weights:"]
+        lines += [f"  {matter}:", f"    temperature: {_in_yaml(decision.temperature)}", "    weights:"]
         for name, meaning in FEATURES[matter].items():
-            weight = f"{name}: {decision.weights.get(name, 0.0)!r}"
+            weight = f"{name}: {_in_yaml(decision.weights.get(name, 0.0))}"
             lines.append(f"      {weight:<24} # {meaning}")
     return "\n".join(lines) + "\n"
+
+
+def _in_yaml(number: float) -> str:
+    """Return a number exactly; YAML takes 1e-05 for a text, because it has no point."""
+    text = repr(number)
+    return text if "." in text else text.replace("e", ".0e")
