@@ -67,7 +67,7 @@ def claim_options(
     lines = [ruled]
     if is_claim and board.ledger.role is None:
         lines.append(best_line(board))
-    lines += _lies(board, but=ruled.brief.claims.divinations)
+    lines += _possible_lies(board, but=ruled.brief.claims.divinations)
     told = [line.brief.claims.divinations[-1:] for line in lines]
     if board.plays_for is Team.VILLAGER:
         found = [_of_holding(board, line) for line in lines]
@@ -109,7 +109,7 @@ def line_options(board: Board, lines: Sequence[Say], *, weighs_moves: bool = Tru
     ]
 
 
-def _lies(board: Board, but: Sequence[Result]) -> Iterator[Say]:
+def _possible_lies(board: Board, but: Sequence[Result]) -> Iterator[Say]:
     """Yield each false result that the board's player may tell now without breaking its word."""
     has_told_today = any(day == board.day for day, _ in board.ledger.divinations)
     if board.plays_for is Team.VILLAGER or has_told_today or not may_claim(board, Role.SEER):

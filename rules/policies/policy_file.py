@@ -71,16 +71,16 @@ def shipped_policies() -> Mapping[int, Policy]:
 _Number = Annotated[float, Field(allow_inf_nan=False)]
 
 
-class _Strict(BaseModel):
+class _WrittenPart(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class _WrittenDecision(_Strict):
+class _WrittenDecision(_WrittenPart):
     temperature: Annotated[float, Field(gt=0, allow_inf_nan=False)]
     weights: dict[str, _Number]
 
 
-class _WrittenPolicy(_Strict):
+class _WrittenPolicy(_WrittenPart):
     village: Annotated[int, Field(ge=1)]
     trained: dict[str, object]
     judged: list[str]

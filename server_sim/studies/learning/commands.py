@@ -46,8 +46,8 @@ def learn(
         POLICY,
         Training,
         curve_of,
+        play_batches,
         start_of,
-        train,
     )
 
     with errors_in_one_line(f"stopped; finished batches are kept: the same command goes on in {out}"):
@@ -60,7 +60,7 @@ def learn(
         total = -(-games // GAMES_OF_A_BATCH) * GAMES_OF_A_BATCH // 2
         done = len(curve_of(out).rows()) * GAMES_OF_A_BATCH // 2
         with progress("Pairs of games", total, done=done) as advance:
-            rows = train(training, out, games, jobs or os.cpu_count() or 1, advance)
+            rows = play_batches(training, out, games, jobs or os.cpu_count() or 1, advance)
         show_tables([curve_table(rows)], as_json, csv_file)
         if plot:
             draw_curve(rows, out / PICTURE)

@@ -11,21 +11,21 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.playing.rates import wilson
 from server_sim.studies.common.tables import Figure as Cell
 from server_sim.studies.common.tables import IntervalFigure, ResultTable
-from server_sim.studies.learning.running import BatchRow
+from server_sim.studies.learning.running import CurveRow
 
 SMOOTHED = 5
 """Number of batches over which the picture averages."""
 
 
-def curve_table(rows: Sequence[BatchRow]) -> ResultTable:
+def curve_table(rows: Sequence[CurveRow]) -> ResultTable:
     """Return the table with a row for each batch: the learner's share of won games by role."""
-    roles = _roles(rows)
+    roles = _roles_shown(rows)
     columns = {key: key for key in ("batch", "games", *(role.value for role in roles), "step")}
     table: list[dict[str, Cell]] = [
         {
             "batch": row.batch + 1,
             "games": sum(row.played.values()),
-            **{role.value: _share(row.won[role], row.played[role]) for role in roles},
+            **{role.value: _won_of(row.won[role], row.played[role]) for role in roles},
             "step": row.step,
         }
         for row in rows
@@ -37,7 +37,7 @@ def curve_table(rows: Sequence[BatchRow]) -> ResultTable:
     return ResultTable("Learning curve", columns, table, caption=caption)
 
 
-def draw_curve(rows: Sequence[BatchRow], path: Path) -> None:
+def draw_curve(rows: Sequence[CurveRow], path: Path) -> None:
     """Draw the learner's share of won games by role, averaged over :data:`SMOOTHED` batches, as a PNG.
 
     Raises:
@@ -49,7 +49,7 @@ def draw_curve(rows: Sequence[BatchRow], path: Path) -> None:
         raise ServerConfigError(f"drawing needs matplotlib: {install('plot')}") from None
     figure = Figure(figsize=(8, 5), layout="constrained")
     axes = figure.subplots()
-    for role in _roles(rows):
+    for role in _roles_shown(rows):
         axes.plot([row.batch + 1 for row in rows], _smoothed(rows, role), marker=".", label=role.lower())
     axes.set_xlabel("batch")
     axes.set_ylabel(f"won games, mean of the last {SMOOTHED} batches")
@@ -59,7 +59,7 @@ def draw_curve(rows: Sequence[BatchRow], path: Path) -> None:
     figure.savefig(path, format="png", dpi=120)
 
 
-def _smoothed(rows: Sequence[BatchRow], role: Role) -> list[float]:
+def _smoothed(rows: Sequence[CurveRow], role: Role) -> list[float]:
     """Return for each batch the share of won games in it and the batches before, :data:`SMOOTHED` in all."""
     windows = [rows[max(0, end - SMOOTHED) : end] for end in range(1, len(rows) + 1)]
     return [
@@ -67,9 +67,9 @@ def _smoothed(rows: Sequence[BatchRow], role: Role) -> list[float]:
     ]
 
 
-def _roles(rows: Sequence[BatchRow]) -> list[Role]:
+def _roles_shown(rows: Sequence[CurveRow]) -> list[Role]:
     return list(rows[0].played) if rows else []
 
 
-def _share(won: int, played: int) -> IntervalFigure:
+def _won_of(won: int, played: int) -> IntervalFigure:
     return IntervalFigure(won / played, *wilson(won / played, played))

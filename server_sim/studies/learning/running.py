@@ -72,7 +72,7 @@ class Training:
         return replace(policy, village=self.village, trained=trained, judged=())
 
 
-class BatchRow(BaseModel):
+class CurveRow(BaseModel):
     """A row of the learning curve: what a batch won, by the learner's role, and how far the weights moved."""
 
     batch: int
@@ -81,7 +81,7 @@ class BatchRow(BaseModel):
     step: float
 
 
-ROW = TypeAdapter(BatchRow)
+ROW = TypeAdapter(CurveRow)
 
 
 PRIOR: Noise = {
@@ -117,14 +117,14 @@ def read_policy(file: Path) -> Policy:
         raise ServerConfigError(f"{file}: cannot be read ({error.strerror})") from None
 
 
-def curve_of(out: Path) -> RowFile[BatchRow]:
+def curve_of(out: Path) -> RowFile[CurveRow]:
     """Return the file with a row for each finished batch."""
     return RowFile(out / CURVE, ROW)
 
 
-def train(
+def play_batches(
     training: Training, out: Path, games: int, jobs: int, advance: Callable[[], object]
-) -> list[BatchRow]:
+) -> list[CurveRow]:
     """Play batches until at least ``games`` games are played; return the learning curve.
 
     The policy after each batch is a file in the folder; the last one is also :data:`POLICY`. A stopped run
@@ -149,9 +149,9 @@ def train(
 
 def _play_batch(
     training: Training, batch: int, policies: list[Policy], jobs: int, advance: Callable[[], object]
-) -> tuple[BatchRow, Policy]:
+) -> tuple[CurveRow, Policy]:
     planned = dict(enumerate(pairs_of(training.village, training.seed, batch, policies)))
-    row = BatchRow(batch=batch, won={}, played={}, step=0)
+    row = CurveRow(batch=batch, won={}, played={}, step=0)
     pairs: list[Pair] = []
 
     def keep(number: int, won: tuple[bool, bool]) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from rules.game.roles import Role
 from server_sim.studies.learning.curve import curve_table, draw_curve
-from server_sim.studies.learning.running import BatchRow
+from server_sim.studies.learning.running import CurveRow
 
 ROWS = [
-    BatchRow(batch=batch, won={Role.SEER: 10 + batch}, played={Role.SEER: 40}, step=0.5) for batch in range(7)
+    CurveRow(batch=batch, won={Role.SEER: 10 + batch}, played={Role.SEER: 40}, step=0.5) for batch in range(7)
 ]
 
 

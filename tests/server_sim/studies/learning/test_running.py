@@ -12,7 +12,7 @@ from rules.policies.policy_file import dump_policy, first_policy
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.learning import running
 from server_sim.studies.learning.population import LearningPair
-from server_sim.studies.learning.running import GAMES_OF_A_BATCH, POLICY, Training, start_of, train
+from server_sim.studies.learning.running import GAMES_OF_A_BATCH, POLICY, Training, play_batches, start_of
 
 GAMES = 3 * GAMES_OF_A_BATCH
 
@@ -37,7 +37,7 @@ def run(out: Path, games: int = GAMES, *, killed_after: int | None = None) -> by
     """Train in a folder; with ``killed_after``, be stopped after so many pairs, as by kill -9."""
     left: Iterator[None] = iter([None] * (10**6 if killed_after is None else killed_after))
     try:
-        train(training(), out, games, 1, lambda: next(left))
+        play_batches(training(), out, games, 1, lambda: next(left))
     except StopIteration:
         return b""
     return (out / POLICY).read_bytes()
@@ -69,7 +69,7 @@ def test_another_seed_or_start_is_refused(tmp_path: Path) -> None:
     run(tmp_path, GAMES_OF_A_BATCH)
     for other in (training("2"), Training(5, "1", first_policy(5))):
         with pytest.raises(ServerConfigError, match="choose another --out"):
-            train(other, tmp_path, GAMES, 1, lambda: None)
+            play_batches(other, tmp_path, GAMES, 1, lambda: None)
 
 
 def test_the_policy_tells_what_it_was_trained_on(tmp_path: Path) -> None:
