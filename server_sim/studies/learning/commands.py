@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from agent.runtime.command_line import print_written_files
+from rules.game.roles import Role
 from server_sim.studies.common.options import CsvOption, JsonOption, errors_in_one_line
 
 VILLAGES_TO_LEARN = ("5", "9")
@@ -22,6 +23,9 @@ def learn(
     seed: Annotated[str, typer.Option(help="Decides all randomness.")] = "1",
     start: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The policy to start from [the rules' own choices].")
+    ] = None,
+    roles: Annotated[
+        list[Role] | None, typer.Option("--role", help="Train only in this role; several are allowed [all].")
     ] = None,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes [all cores].")] = None,
     plot: Annotated[bool, typer.Option("--plot", help="Also draw the learning curve (extra plot).")] = False,
@@ -56,7 +60,7 @@ def learn(
         except ValueError as error:
             raise ServerConfigError(f"--village: {error}") from None
         size = int(village)
-        training = Training(size, seed, start_of(size, start))
+        training = Training(size, seed, start_of(size, start), tuple(roles or ()))
         total = -(-games // GAMES_OF_A_BATCH) * GAMES_OF_A_BATCH // 2
         done = len(curve_of(out).rows()) * GAMES_OF_A_BATCH // 2
         with progress("Pairs of games", total, done=done) as advance:

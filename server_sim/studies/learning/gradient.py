@@ -19,14 +19,17 @@ from rules.policies.catalogue import FEATURES, Matter
 from rules.policies.policy_file import Policy
 
 SPREAD = 0.3
-"""Standard deviation of the noise in each weight."""
+"""Standard deviation of the noise in each weight, except for those of claims."""
+SPREAD_OF_CLAIMS = 1.0
+"""That of the weights of claims: only much noise changes a plan, which the rules' own choice begins with."""
 RATE = 4.0
-"""Step of a weight, in units of :data:`SPREAD`, for a gradient of 1 (a win more per :data:`SPREAD`)."""
+"""Step of a weight, in units of its spread, for a gradient of 1 (a win more per spread)."""
+CLAIMS = frozenset({Matter.CLAIM_SEER, Matter.CLAIM_POSSESSED, Matter.CLAIM_WEREWOLF})
 
 Key = tuple[Matter, str]
 """A weight: the kind of decision, and the feature."""
 Noise = Mapping[Key, float]
-"""What is added to weights, in units of :data:`SPREAD`."""
+"""What is added to weights, in units of their spread."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +46,16 @@ def draw_noise(matters: Collection[Matter], rng: random.Random) -> Noise:
     return {(matter, name): rng.gauss(0, 1) for matter in matters for name in FEATURES[matter]}
 
 
+def spread_of(matter: Matter) -> float:
+    """Return the standard deviation of the noise in each weight of a kind of decision."""
+    return SPREAD_OF_CLAIMS if matter in CLAIMS else SPREAD
+
+
 def shifted(policy: Policy, by: Noise, sign: float = 1.0) -> Policy:
     """Return the policy with ``sign`` times the noise added to its weights."""
     weights = {matter: dict(decision.weights) for matter, decision in policy.decisions.items()}
     for (matter, name), amount in by.items():
-        weights[matter][name] = weights[matter].get(name, 0.0) + sign * SPREAD * amount
+        weights[matter][name] = weights[matter].get(name, 0.0) + sign * spread_of(matter) * amount
     decisions = {
         matter: replace(decision, weights=weights[matter]) for matter, decision in policy.decisions.items()
     }
@@ -55,7 +63,7 @@ def shifted(policy: Policy, by: Noise, sign: float = 1.0) -> Policy:
 
 
 def gradient(pairs: Iterable[Pair]) -> Noise:
-    """Return for each weight how many more games are won per :data:`SPREAD` that is added to it.
+    """Return for each weight how many more games are won per spread that is added to it.
 
     A weight's estimate is the mean over the pairs that have noise in it.
     """
@@ -70,7 +78,7 @@ def gradient(pairs: Iterable[Pair]) -> Noise:
 
 
 def step_along(found: Noise) -> Noise:
-    """Return the step for a gradient, in units of :data:`SPREAD`."""
+    """Return the step for a gradient, in units of each weight's spread."""
     return {key: RATE * slope for key, slope in found.items()}
 
 

@@ -62,17 +62,20 @@ class LearningPair:
     minus: LearningGame
 
 
-def pairs_of(village: int, seed: str, batch: int, policies: Sequence[Policy]) -> Iterator[LearningPair]:
+def pairs_of(
+    village: int, seed: str, batch: int, policies: Sequence[Policy], roles: Sequence[Role] = ()
+) -> Iterator[LearningPair]:
     """Yield the pairs of a batch (from 0); ``policies`` are the policy before each batch, the present last.
 
-    The learner has each role equally often, and plays in all languages in turn.
+    The learner has each of ``roles`` (empty: of the village's roles) equally often, and plays in all languages
+    in turn.
     """
     for number in range(PAIRS):
         name = f"{seed}/{batch}/{number}"
         rng = random.Random(name)
         settings = load_bundled(village, tuple(LANGUAGES)[number % len(LANGUAGES)])
         dealt = list(settings.rules.roles)
-        kinds = [role for role in Role if role in dealt]
+        kinds = [role for role in roles or Role if role in dealt]
         role = kinds[number // len(LANGUAGES) % len(kinds)]
         rng.shuffle(dealt)
         player = dealt.index(role)

@@ -11,7 +11,7 @@ from pydantic import BaseModel, TypeAdapter
 from agent.runtime.command_line import installed_version
 from agent.runtime.files import replace_file
 from rules.game.roles import Role
-from rules.policies.catalogue import Matter
+from rules.policies.catalogue import RULES, Matter
 from rules.policies.policy_file import Policy, PolicyError, dump_policy, first_policy, parse_policy
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.workers import in_processes
@@ -20,7 +20,6 @@ from server_sim.studies.common.run_folder import RowFile, begin_run
 from server_sim.studies.learning.gradient import (
     RATE,
     SPREAD,
-    Noise,
     Pair,
     gradient,
     length,
@@ -38,11 +37,15 @@ CHECKPOINTS = "checkpoints"
 
 @dataclass(frozen=True)
 class Training:
-    """What is trained: the village's number of players, the seed, and the policy to start from."""
+    """What is trained: the village's number of players, the seed, the policy to start from, and the roles.
+
+    Without ``roles`` the learner has all roles of the village in turn.
+    """
 
     village: int
     seed: str
     start: Policy
+    roles: tuple[Role, ...] = ()
 
     def about(self) -> Mapping[str, object]:
         """Return the description of the run, by which another run in the same folder is recognized."""
@@ -52,7 +55,8 @@ class Training:
             "seed": self.seed,
             "start": digest(dump_policy(self.start).encode()),
             "population": dict(POPULATION),
-            "spread": SPREAD,
+            "roles": self.roles,
+            "spread": [SPREAD, SPREAD_OF_CLAIMS],
             "rate": RATE,
             "pairs": PAIRS,
             "versions": versions(),
@@ -64,6 +68,7 @@ class Training:
             "by": "python -m server_sim learn",
             "games": batches * GAMES_OF_A_BATCH,
             "seed": self.seed,
+            "roles": ", ".join(self.roles) or "all",
             "against": ", ".join(POPULATION),
             "version": installed_version(),
         }
@@ -84,14 +89,14 @@ class CurveRow(BaseModel):
 ROW = TypeAdapter(CurveRow)
 
 
-PRIOR: Noise = {
-    (Matter.LINE_VILLAGE, "moves"): 10.0,
-    (Matter.LINE_WEREWOLVES, "moves"): 10.0,
-    (Matter.CLAIM_POSSESSED, "moves"): 2.0,
-    (Matter.CLAIM_WEREWOLF, "moves"): 2.0,
+PRIOR: Mapping[Matter, float] = {
+    Matter.LINE_VILLAGE: 3.0,
+    Matter.LINE_WEREWOLVES: 3.0,
+    Matter.CLAIM_POSSESSED: 0.6,
+    Matter.CLAIM_WEREWOLF: 0.6,
 }
-"""What is added to the rules' own policy before the first batch: the prefix ``persuade:`` wins, so a player
-begins by saying what moves the others. Far from it, noise would hardly change a line."""
+"""Weights of "moves" before the first batch. The prefix ``persuade:`` wins more games, so a player begins by
+saying what moves the others; far from there, noise would hardly change a line."""
 
 
 def start_of(village: int, file: Path | None) -> Policy:
@@ -100,7 +105,14 @@ def start_of(village: int, file: Path | None) -> Policy:
     Raises:
         ServerConfigError: the file is no policy file.
     """
-    return shifted(first_policy(village), PRIOR) if file is None else read_policy(file)
+    if file is not None:
+        return read_policy(file)
+    first = first_policy(village)
+    moved = {
+        matter: replace(first.decisions[matter], weights={RULES: 1.0, "moves": weight})
+        for matter, weight in PRIOR.items()
+    }
+    return replace(first, decisions={**first.decisions, **moved})
 
 
 def read_policy(file: Path) -> Policy:
@@ -150,7 +162,7 @@ def play_batches(
 def _play_batch(
     training: Training, batch: int, policies: list[Policy], jobs: int, advance: Callable[[], object]
 ) -> tuple[CurveRow, Policy]:
-    planned = dict(enumerate(pairs_of(training.village, training.seed, batch, policies)))
+    planned = dict(enumerate(pairs_of(training.village, training.seed, batch, policies, training.roles)))
     row = CurveRow(batch=batch, won={}, played={}, step=0)
     pairs: list[Pair] = []
 

@@ -10,17 +10,17 @@ from rules.policies.catalogue import FEATURES, Matter
 from rules.policies.policy_file import first_policy
 from server_sim.studies.learning.gradient import (
     RATE,
-    SPREAD,
     Noise,
     Pair,
     draw_noise,
     gradient,
     length,
     shifted,
+    spread_of,
     step_along,
 )
 
-MATTERS = (Matter.ATTACK, Matter.GUARD)
+MATTERS = (Matter.ATTACK, Matter.CLAIM_SEER)
 
 
 def test_the_estimate_agrees_with_finite_differences() -> None:
@@ -60,7 +60,7 @@ def test_noise_is_for_every_feature_and_opposite_noise_cancels() -> None:
     there = shifted(policy, noise)
     for (matter, name), amount in noise.items():
         before = policy.decisions[matter].weights.get(name, 0.0)
-        assert there.decisions[matter].weights[name] == before + SPREAD * amount
+        assert there.decisions[matter].weights[name] == before + spread_of(matter) * amount
         back = shifted(there, noise, -1.0).decisions[matter].weights[name]
         assert back == pytest.approx(before)
 
