@@ -67,8 +67,7 @@ def pairs_of(
 ) -> Iterator[LearningPair]:
     """Yield the pairs of a batch (from 0); ``policies`` are the policy before each batch, the present last.
 
-    The learner has each of ``roles`` (empty: of the village's roles) equally often, and plays in all languages
-    in turn.
+    The learner has each of ``roles`` (empty: of the village's roles) equally often, in all languages in turn.
     """
     for number in range(PAIRS):
         name = f"{seed}/{batch}/{number}"

@@ -20,6 +20,7 @@ from server_sim.studies.common.run_folder import RowFile, begin_run
 from server_sim.studies.learning.gradient import (
     RATE,
     SPREAD,
+    SPREAD_OF_CLAIMS,
     Pair,
     gradient,
     length,
