@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 
 from rules.game.languages import LANGUAGES
+from rules.game.roles import Role
+from rules.policies.catalogue import matters_of
 from rules.policies.policy_file import first_policy
 from server_sim.config.settings import load_bundled
 from server_sim.studies.learning.population import LEARNER, PAIRS, POPULATION, pairs_of, play_pair
@@ -44,6 +46,14 @@ def test_the_games_of_a_pair_differ_only_in_the_sign_of_the_noise() -> None:
             pair.minus.roles,
             pair.minus.entrants,
         )
+
+
+def test_only_the_wanted_roles_are_trained() -> None:
+    wanted = [Role.POSSESSED, Role.SEER]
+    pairs = list(pairs_of(5, "seed", 0, [first_policy(5)], wanted))
+    assert Counter(pair.role for pair in pairs) == dict.fromkeys(wanted, PAIRS // 2)
+    for pair in pairs:
+        assert {matter for matter, _ in pair.noise} == {*matters_of(pair.role)}
 
 
 def test_a_seed_repeats_a_batch_and_another_batch_differs() -> None:

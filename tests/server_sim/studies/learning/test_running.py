@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rules.game.roles import Role
 from rules.policies.policy_file import dump_policy, first_policy
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.learning import running
 from server_sim.studies.learning.population import LearningPair
-from server_sim.studies.learning.running import GAMES_OF_A_BATCH, POLICY, Training, play_batches, start_of
+from server_sim.studies.learning.running import (
+    GAMES_OF_A_BATCH,
+    POLICY,
+    PRIOR,
+    Training,
+    play_batches,
+    start_of,
+)
 
 GAMES = 3 * GAMES_OF_A_BATCH
 
@@ -65,9 +74,18 @@ def test_more_games_go_on_in_the_same_folder(tmp_path: Path) -> None:
     assert run(tmp_path / "out") == run(tmp_path / "whole")
 
 
-def test_another_seed_or_start_is_refused(tmp_path: Path) -> None:
+def test_a_training_begins_with_the_rules_and_lines_that_move_the_others() -> None:
+    start = start_of(5, None)
+    for matter, decision in first_policy(5).decisions.items():
+        weights = start.decisions[matter].weights
+        assert weights["rules"] == decision.weights["rules"]
+        assert (weights.get("moves", 0.0) > 0) == (matter in PRIOR)
+
+
+def test_another_seed_start_or_role_is_refused(tmp_path: Path) -> None:
     run(tmp_path, GAMES_OF_A_BATCH)
-    for other in (training("2"), Training(5, "1", first_policy(5))):
+    others = (training("2"), Training(5, "1", first_policy(5)), replace(training(), roles=(Role.SEER,)))
+    for other in others:
         with pytest.raises(ServerConfigError, match="choose another --out"):
             play_batches(other, tmp_path, GAMES, 1, lambda: None)
 
