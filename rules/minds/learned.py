@@ -63,7 +63,9 @@ class LearnedJudge(PosteriorJudge):
             return None
         shares = self._weighed(action, board, ruled)
         target = max(shares, key=shares.__getitem__)
-        return ruled if target == ruled.target else Choose(f"{shares[target]:.0%} of the policy", target)
+        return (
+            ruled if target == ruled.target else Choose(f"the policy gives it {shares[target]:.0%}", target)
+        )
 
     def _weighed(self, action: Action, board: Board, ruled: Choose) -> dict[str, float]:
         village = board.plays_for is Team.VILLAGER

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rules.arguments.stances import may_call_a_wolf
-from rules.beliefs.slots import Slots
 from rules.beliefs.worlds import count_worlds, role_counts
 from rules.board import Board
 from rules.decision import Say
@@ -88,7 +87,7 @@ def claim_options(
 
 
 def line_options(board: Board, lines: Sequence[Say], *, weighs_moves: bool = True) -> list[LineOption]:
-    """Return the lines of conversation, the rules' own first, with their features as in `claim_options`."""
+    """Return the lines of conversation, the rules' own first, with their features; see `claim_options`."""
     moved = _moves(board, lines, weighs_moves)
     return [
         LineOption(
@@ -127,10 +126,9 @@ def _possible_lies(board: Board, but: Sequence[Result]) -> Iterator[Say]:
 
 
 def _of_a_result(board: Board, viewpoints: OwnAndPublicBeliefs, result: Result) -> dict[str, float]:
-    name, rivals = result.target, [seer for seer in board.seers if seer != board.me]
+    name, rivals = result.target, board.seers
     black = float(result.result is Species.WEREWOLF)
-    own: Slots = viewpoints.own
-    wolf = 1.0 if name in board.packmates else own.suspicion(name)
+    wolf = 1.0 if name in board.packmates else viewpoints.own.suspicion(name)
     accused = bool(board.seers_saying(name, Species.WEREWOLF))
     return {
         "black": black,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.beliefs.slots import Slots
 from rules.board import Board
 from rules.game.roles import Role, Species
 from rules.minds.targets import OwnAndPublicBeliefs, friendship
@@ -66,7 +65,7 @@ def _of_a_vote(board: Board, viewpoints: OwnAndPublicBeliefs, name: str) -> dict
 
 
 def _of_a_night_target(board: Board, viewpoints: OwnAndPublicBeliefs, name: str) -> dict[str, float]:
-    own: Slots = viewpoints.own
+    own = viewpoints.own
     return {
         "suspicion": viewpoints.public.suspicion(name),
         "seer": own.probability(name, Role.SEER),

@@ -41,6 +41,7 @@ def learn(
     from agent.runtime.progress import progress
     from rules.game.validation import one_of_these
     from server_sim.config.errors import ServerConfigError
+    from server_sim.config.settings import load_bundled
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.learning.curve import curve_table, draw_curve
     from server_sim.studies.learning.running import (
@@ -60,6 +61,9 @@ def learn(
         except ValueError as error:
             raise ServerConfigError(f"--village: {error}") from None
         size = int(village)
+        for role in roles or ():
+            if role not in load_bundled(size).rules.roles:
+                raise ServerConfigError(f"--role: nobody is the {role} in a village of {size}")
         training = Training(size, seed, start_of(size, start), tuple(roles or ()))
         total = -(-games // GAMES_OF_A_BATCH) * GAMES_OF_A_BATCH // 2
         done = len(curve_of(out).rows()) * GAMES_OF_A_BATCH // 2

@@ -42,6 +42,7 @@ def test_a_training_leaves_a_policy_a_curve_and_a_picture_and_goes_on() -> None:
     ("options", "told"),
     [
         (("--village", "7"), "--village: there is no village to learn '7'; known here: 5, 9"),
+        (("--role", "MEDIUM"), "--role: nobody is the MEDIUM in a village of 5"),
         (("--start", "none.yml"), "none.yml: cannot be read (No such file or directory)"),
     ],
 )
