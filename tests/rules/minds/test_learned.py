@@ -117,8 +117,9 @@ def test_a_seer_may_hold_its_result_back() -> None:
 def test_a_village_without_a_policy_is_played_as_offline_and_a_shipped_one_is_used() -> None:
     mind = MINDS["learned"](random.Random(1))
     assert isinstance(mind.judge_for(make_board().view), LearnedJudge)
-    assert isinstance(mind.judge_for(make_board(size=9).view), LearnedJudge)
-    assert type(mind.judge_for(make_board(size=13).view)) is PosteriorJudge
+    assert type(mind.judge_for(make_board(size=9).view)) is PosteriorJudge
+    nine = make_board(size=9, judge=PosteriorJudge())
+    assert mind.talk(nine) == decide_talk(nine)
 
 
 class Watched(LearnedMind):

@@ -22,6 +22,7 @@ from rules.policies.policy_file import (
 )
 from tests.rows import each_row
 
+TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Zl", "Zp")), max_size=9)
 WEIGHTS = st.floats(allow_nan=False, allow_infinity=False)
 
 
@@ -31,10 +32,8 @@ def policies(draw: st.DrawFn) -> Policy:
         matter: LinearPolicy({name: draw(WEIGHTS) for name in known}, draw(st.floats(0.01, 10)))
         for matter, known in FEATURES.items()
     }
-    trained = draw(st.dictionaries(st.sampled_from(("games", "seed")), st.text(max_size=9)))
-    return Policy(
-        draw(st.sampled_from(SHIPPED)), decisions, trained, tuple(draw(st.lists(st.text(max_size=9))))
-    )
+    trained = draw(st.dictionaries(st.sampled_from(("games", "seed")), TEXTS))
+    return Policy(draw(st.sampled_from((5, 9))), decisions, trained, tuple(draw(st.lists(TEXTS))))
 
 
 @given(policies())
