@@ -27,7 +27,7 @@ from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import PlayedGame, play_offline
 from server_sim.playing.workers import results_in_order
 
-OWN_MINDS = (MindName.OFFLINE, MindName.SIMPLE, MindName.RANDOM, AUTO)
+OWN_MINDS = (MindName.OFFLINE, MindName.SIMPLE, MindName.LEARNED, MindName.RANDOM, AUTO)
 """The minds that play without a language model; ``auto`` plays as ``offline`` then."""
 SIDES = (Team.VILLAGER, Team.WEREWOLF)
 
@@ -42,8 +42,8 @@ def play_game(
     """Play one game of Werewolf between computer players, without network and language model; return it.
 
     ``village`` is 5, 9, 13 or freeform5, and ``lang`` ``"en"`` or ``"ja"``. ``minds`` are the ways to decide
-    (offline, simple, random, or one of them after ``persuade:``): one for all players, several that are
-    assigned in turn, or one for each side, as in ``{"VILLAGER": "offline", "WEREWOLF": "random"}``.
+    (offline, simple, learned, random, or one of them after ``persuade:``): one for all players, several that
+    are assigned in turn, or one for each side, as in ``{"VILLAGER": "offline", "WEREWOLF": "random"}``.
     ``personas`` are voices, or paths of voice files, one or several that are assigned in turn. The same seed
     and the same other arguments give the same game, talk included; it is the one of the command
     ``python -m server_sim play`` with that seed.

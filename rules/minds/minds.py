@@ -20,10 +20,12 @@ from rules.engine import (
     near_lines,
 )
 from rules.game.view import GameView
+from rules.minds.learned import learned_judge, learned_line
 from rules.minds.names import MindName
 from rules.minds.persuasion import most_moving
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.simple_judge import SimpleJudge
+from rules.policies.policy_file import Policy
 from rules.situations import Situation
 
 
@@ -86,6 +88,23 @@ class RuleMind:
             return ()
         scores = board.judge.scores(action, board)
         return tuple(name for name in scores if scores[name] >= max(scores.values()) - leeway)
+
+
+class LearnedMind(RuleMind):
+    """Decides by the rules and a learned policy, by default the shipped one for villages of that size.
+
+    It plays as ``offline`` in villages for which there is none.
+    """
+
+    def __init__(self, policy: Policy | None = None) -> None:
+        super().__init__()
+        self._policy = policy
+
+    def judge_for(self, view: GameView) -> RoleJudge:
+        return learned_judge(self._policy, view) or super().judge_for(view)
+
+    def _decide_talk(self, board: Board) -> Say | Stop:
+        return learned_line(board)
 
 
 class HybridMind(RuleMind):
@@ -161,6 +180,7 @@ def _legal_targets(board: Board) -> tuple[str, ...]:
 MINDS: Mapping[str, Callable[[random.Random], Mind]] = {
     MindName.OFFLINE: lambda rng: RuleMind(PosteriorJudge()),
     MindName.SIMPLE: lambda rng: RuleMind(SimpleJudge()),
+    MindName.LEARNED: lambda rng: LearnedMind(),
     MindName.RANDOM: RandomMind,
     MindName.HYBRID: lambda rng: HybridMind(),
     MindName.VANILLA: VanillaMind,

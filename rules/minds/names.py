@@ -14,6 +14,8 @@ class MindName(StrEnum):
     """Decides by the posterior."""
     SIMPLE = "simple"
     """Uses this project's first judge."""
+    LEARNED = "learned"
+    """Decides by the rules and a policy learned in self-play."""
     RANDOM = "random"
     """A baseline that ignores the talk."""
     HYBRID = "hybrid"

@@ -71,7 +71,7 @@ def claim_menu(board: Board, ruled: Say | None = None) -> tuple[Claimable, ...]:
     if board.day == 0:
         return ()
     possible = _true_claims(board) if board.plays_for is Team.VILLAGER else _false_claims(board)
-    kept = (one for one in possible if _keeps_word(board, one.claims))
+    kept = (one for one in possible if keeps_word(board, one.claims))
     menu: dict[tuple[Claims, tuple[str, ...]], Claimable] = {}
     for one in (*_due(board, ruled), *sorted(kept, key=lambda one: -one.worth)):
         menu.setdefault((one.claims, one.guarded), one)
@@ -106,7 +106,7 @@ def _one_black_too_many(board: Board, claims: Claims) -> bool:
     return is_black and board.plays_for is Team.WEREWOLF and not may_call_a_wolf(board)
 
 
-def _keeps_word(board: Board, claims: Claims) -> bool:
+def keeps_word(board: Board, claims: Claims) -> bool:
     """Whether the claims are consistent with the board's player's earlier claims, results and opinions.
 
     A true result may contradict an earlier opinion: the seer then says that it has changed its mind.
@@ -168,18 +168,18 @@ def _false_claims(board: Board) -> Iterator[Claimable]:
         yield Claimable(Claims(co=Role.POSSESSED), 0.9, "shows the werewolf its friend")
         yield Claimable(Claims(co=Role.WEREWOLF), 0.85, "draws the votes from the werewolf")
     has_told_today = any(day == board.day for day, _ in board.ledger.divinations)
-    if not has_told_today and _may_claim(board, Role.SEER):
+    if not has_told_today and may_claim(board, Role.SEER):
         share = HIDDEN if board.view.role is Role.WEREWOLF and board.ledger.role is not Role.SEER else 1.0
         for result, worth, why in _lies(board):
             yield Claimable(Claims(co=Role.SEER, divinations=(result,)), share * worth, why)
-    if board.view.role is Role.WEREWOLF and _may_claim(board, Role.MEDIUM):
+    if board.view.role is Role.WEREWOLF and may_claim(board, Role.MEDIUM):
         buried = medium_claim.false_medium_result(board)
         if buried is not None and board.view.setting.role_num_map.get(Role.MEDIUM, 0):
             worth = 0.8 if board.ledger.role is Role.MEDIUM else 0.35
             yield Claimable(Claims(co=Role.MEDIUM, mediums=(buried,)), worth, "false medium")
 
 
-def _may_claim(board: Board, role: Role) -> bool:
+def may_claim(board: Board, role: Role) -> bool:
     """Whether the board's player already claims the role, or has no other claim and the pack allows it."""
     if board.ledger.role is not None:
         return board.ledger.role is role

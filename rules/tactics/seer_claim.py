@@ -21,10 +21,10 @@ def seer_discloses(board: Board) -> Say | None:
     if not results:
         return None
     newest = max(reversed(results), key=lambda result: result.result is Species.WEREWOLF)
-    return Say(f"untold divination of {newest.target}", _disclosure(board, newest))
+    return Say(f"untold divination of {newest.target}", told_as_seer(board, newest))
 
 
-def _disclosure(board: Board, newest: Result) -> Brief:
+def told_as_seer(board: Board, newest: Result) -> Brief:
     """Return a claim; a true seer answers a rival in the words of a false one, and cannot be told apart."""
     rival = board.sole_seer if board.ledger.role is None else None
     is_black = newest.result is Species.WEREWOLF
