@@ -18,7 +18,7 @@ def learn(
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="The training's folder; a stopped training resumes there.")
     ],
-    village: Annotated[str, typer.Option(help=f"{', '.join(VILLAGES_TO_LEARN)}.")] = "5",
+    village: Annotated[str, typer.Option(help=f"A bundled village: {', '.join(VILLAGES_TO_LEARN)}.")] = "5",
     games: Annotated[int, typer.Option(min=1, help="Games in all, rounded up to whole batches.")] = 4800,
     seed: Annotated[str, typer.Option(help="Decides all randomness.")] = "1",
     start: Annotated[
