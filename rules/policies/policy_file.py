@@ -120,7 +120,7 @@ def parse_policy(text: str, source: str) -> Policy:
 def dump_policy(policy: Policy) -> str:
     """Return the text of a policy file; each feature's meaning stands behind its weight as a comment."""
     head = {"village": policy.village, "trained": {**policy.trained}, "judged": [*policy.judged]}
-    lines = [yaml.safe_dump(head, allow_unicode=True, sort_keys=False, width=110).rstrip()]
+    lines = [yaml.safe_dump(head, allow_unicode=True, sort_keys=False, width=110).removesuffix("\n")]
     lines.append("decisions:")
     for matter, decision in policy.decisions.items():
         lines += [f"  {matter}:", f"    temperature: {_in_yaml(decision.temperature)}", "    weights:"]

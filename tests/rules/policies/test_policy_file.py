@@ -6,7 +6,7 @@ from dataclasses import replace
 from importlib.resources import files
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rules.policies.catalogue import FEATURES, Matter
@@ -24,6 +24,7 @@ from tests.rows import each_row
 
 TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Zl", "Zp")), max_size=9)
 WEIGHTS = st.floats(allow_nan=False, allow_infinity=False)
+EVEN = {matter: LinearPolicy(dict.fromkeys(known, 1.0)) for matter, known in FEATURES.items()}
 
 
 @st.composite
@@ -36,6 +37,7 @@ def policies(draw: st.DrawFn) -> Policy:
     return Policy(draw(st.sampled_from((5, 9))), decisions, trained, tuple(draw(st.lists(TEXTS))))
 
 
+@example(Policy(5, EVEN, judged=("\u3000",)))
 @given(policies())
 def test_a_policy_is_read_as_it_was_written(policy: Policy) -> None:
     assert parse_policy(dump_policy(policy), "policy.yml") == policy
