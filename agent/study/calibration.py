@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from agent.extras import install
+from agent.extras import matplotlib_figure
 from agent.study.belief_scoring import Report, SeatScore
 
 BINS = 10
@@ -55,11 +55,7 @@ def plot_calibration(report: Report, path: Path) -> None:
         ValueError: matplotlib is not installed.
         OSError: the file cannot be written.
     """
-    try:
-        from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, used only here
-    except ImportError:
-        raise ValueError(f"drawing needs matplotlib: {install('plot')}") from None
-    figure = Figure(figsize=(5, 5), layout="constrained")
+    figure = matplotlib_figure(ValueError)(figsize=(5, 5), layout="constrained")
     axes = figure.add_subplot(
         xlabel="P(werewolf) believed", ylabel="werewolves found", xlim=(0, 1), ylim=(0, 1), aspect="equal"
     )

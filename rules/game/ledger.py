@@ -92,6 +92,10 @@ class Ledger:
         """The seer results that the player has told and not withdrawn, each as (day first told, result)."""
         return self.standing.owned(Role.SEER)
 
+    def has_divined_on(self, day: int) -> bool:
+        """Whether the player has told a seer result on that day for the first time."""
+        return any(told_on == day for told_on, _ in self.divinations)
+
     @cached_property
     def mediums(self) -> tuple[tuple[int, Result], ...]:
         """The medium results that the player has told and not withdrawn, each as (day first told, result)."""

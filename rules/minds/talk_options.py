@@ -110,8 +110,9 @@ def line_options(board: Board, lines: Sequence[Say], *, weighs_moves: bool = Tru
 
 def _possible_lies(board: Board, but: Sequence[Result]) -> Iterator[Say]:
     """Yield each false result that the board's player may tell now without breaking its word."""
-    has_told_today = any(day == board.day for day, _ in board.ledger.divinations)
-    if board.plays_for is Team.VILLAGER or has_told_today or not may_claim(board, Role.SEER):
+    if board.plays_for is Team.VILLAGER or board.ledger.has_divined_on(board.day):
+        return
+    if not may_claim(board, Role.SEER):
         return
     announced = board.ledger.vote_on(board.day)
     for name in board.others:

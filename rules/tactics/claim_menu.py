@@ -167,8 +167,7 @@ def _false_claims(board: Board) -> Iterator[Claimable]:
     if board.view.role is Role.POSSESSED and board.is_last_day:
         yield Claimable(Claims(co=Role.POSSESSED), 0.9, "shows the werewolf its friend")
         yield Claimable(Claims(co=Role.WEREWOLF), 0.85, "draws the votes from the werewolf")
-    has_told_today = any(day == board.day for day, _ in board.ledger.divinations)
-    if not has_told_today and may_claim(board, Role.SEER):
+    if not board.ledger.has_divined_on(board.day) and may_claim(board, Role.SEER):
         share = HIDDEN if board.view.role is Role.WEREWOLF and board.ledger.role is not Role.SEER else 1.0
         for result, worth, why in _lies(board):
             yield Claimable(Claims(co=Role.SEER, divinations=(result,)), share * worth, why)

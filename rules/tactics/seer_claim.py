@@ -88,7 +88,7 @@ def false_seer_continues(board: Board) -> Say | None:
     """Return a false seer's new result, one on each day except day 0, or None."""
     if board.plays_for is not Team.WEREWOLF or board.ledger.role is not Role.SEER or board.day == 0:
         return None
-    if any(day == board.day for day, _ in board.ledger.divinations):
+    if board.ledger.has_divined_on(board.day):
         return None
     result = false_result(board)
     return None if result is None else Say(f"no result told on day {board.day}", seer_claim(result))

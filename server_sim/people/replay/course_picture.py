@@ -63,12 +63,7 @@ def course_picture(game: SharedGame, kind: str) -> bytes:
             f"no installed font has the letter {min(missing)!r}: install one, such as Noto Sans CJK JP, "
             "or write --svg"
         )
-    style: dict[Any, Any] = {
-        "font.family": fonts,
-        "font.size": 7,
-        "svg.fonttype": "none",
-        "svg.hashsalt": "course",
-    }
+    style: dict[Any, Any] = {"font.family": fonts, "font.size": 7, **REPRODUCIBLE}
     with rc_context(style), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Glyph .* missing from font", UserWarning)  # a viewer has others
         height = PANEL * len(game.timeline.players) + EDGES

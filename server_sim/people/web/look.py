@@ -26,6 +26,8 @@ ASSETS = Path(__file__).parent / "assets"
 """The folder with the style sheet and the scripts."""
 ASSETS_AT = "/look"
 """The address of this folder on the server."""
+MOST_TYPED = 64
+"""Maximum number of characters that a field for a name takes."""
 MOST_LETTERS = 2000
 """Maximum characters shown of one line; no rule allows more."""
 
@@ -202,7 +204,7 @@ def name_form(label: str, action: str, *, sign: str) -> tuple[Element, TextEleme
     with box("form", "opened") as form:
         with box("label", "field"):
             text(label)
-            box("input", type="text", name="name", maxlength="64", required=True, autofocus=True)
+            box("input", type="text", name="name", maxlength=str(MOST_TYPED), required=True, autofocus=True)
         notice = text("", "p", "notice bad", role="alert")
         with box("div", "row"):
             button(action, "main-button big", sign=sign, type="submit")

@@ -10,9 +10,10 @@ from pathlib import Path
 import yaml
 
 from agent.runtime.config_file import settings_file
+from agent.speech.voice import FALLBACK_VOICE
 from personas.schema import Language
 from rules.minds.names import asks_a_model
-from server_sim.studies.common.entrant_notation import DEFAULT_VOICE, WrittenEntrant, read_entrant
+from server_sim.studies.common.entrant_notation import WrittenEntrant, read_entrant
 from server_sim.studies.tournament.plan import TournamentPlan, checked_plan
 
 COMMAND = "benchmark"
@@ -63,7 +64,7 @@ def entrant_name(entrant: WrittenEntrant) -> str:
 
     A name that would end in a digit gets an underscore behind it, because seats are told by digits.
     """
-    voice = "" if entrant.voice == DEFAULT_VOICE else Path(entrant.voice).stem
+    voice = "" if entrant.voice == FALLBACK_VOICE else Path(entrant.voice).stem
     joined = "-".join(part for part in (entrant.mind, voice, entrant.model) if part)
     name = "".join(letter if letter.isascii() and _is_of_a_name(letter) else "-" for letter in joined)
     return entrant.name or name + "_" * name[-1:].isdigit()

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agent.speech.voice import voice_speaking
+from agent.speech.voice import FALLBACK_VOICE, voice_speaking
 from personas.loader import PersonaError
 from rules.game.validation import hint
 from rules.minds.names import CHOICES, bare_mind, is_mind
 from server_sim.config.errors import ServerConfigError
-
-DEFAULT_VOICE = "profile"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +21,7 @@ class WrittenEntrant:
 
     name: str
     mind: str
-    voice: str = DEFAULT_VOICE
+    voice: str = FALLBACK_VOICE
     model: str | None = None
 
 
@@ -43,7 +41,7 @@ def read_entrant(written: str) -> WrittenEntrant:
     if not is_mind(mind):
         raise ServerConfigError(f"{about}: there is no mind {mind!r}; {hint(mind, CHOICES)}")
     try:
-        voice_speaking(voice or DEFAULT_VOICE, None)
+        voice_speaking(voice or FALLBACK_VOICE, None)
     except PersonaError as error:
         raise ServerConfigError(f"{about}: {error}") from None
-    return WrittenEntrant(name, mind, voice or DEFAULT_VOICE, model or None)
+    return WrittenEntrant(name, mind, voice or FALLBACK_VOICE, model or None)

@@ -44,12 +44,13 @@ def learn(
     from server_sim.config.settings import load_bundled
     from server_sim.studies.common.tables import show_tables
     from server_sim.studies.learning.curve import curve_table, draw_curve
+    from server_sim.studies.learning.population import PAIRS
     from server_sim.studies.learning.running import (
         CURVE,
-        GAMES_OF_A_BATCH,
         PICTURE,
         POLICY,
         Training,
+        batches_of,
         curve_of,
         play_batches,
         start_of,
@@ -65,8 +66,7 @@ def learn(
             if role not in load_bundled(size).rules.roles:
                 raise ServerConfigError(f"--role: nobody is the {role} in a village of {size}")
         training = Training(size, seed, start_of(size, start), tuple(roles or ()))
-        total = -(-games // GAMES_OF_A_BATCH) * GAMES_OF_A_BATCH // 2
-        done = len(curve_of(out).rows()) * GAMES_OF_A_BATCH // 2
+        total, done = batches_of(games) * PAIRS, len(curve_of(out).rows()) * PAIRS
         with progress("Pairs of games", total, done=done) as advance:
             rows = play_batches(training, out, games, jobs or os.cpu_count() or 1, advance)
         show_tables([curve_table(rows)], as_json, csv_file)

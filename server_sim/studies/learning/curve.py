@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from agent.extras import install
+from agent.extras import matplotlib_figure
 from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.rates import wilson
@@ -43,11 +43,7 @@ def draw_curve(rows: Sequence[CurveRow], path: Path) -> None:
     Raises:
         ServerConfigError: matplotlib is not installed.
     """
-    try:
-        from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, needed for nothing else
-    except ImportError:
-        raise ServerConfigError(f"drawing needs matplotlib: {install('plot')}") from None
-    figure = Figure(figsize=(8, 5), layout="constrained")
+    figure = matplotlib_figure(ServerConfigError)(figsize=(8, 5), layout="constrained")
     axes = figure.subplots()
     for role in _roles_shown(rows):
         axes.plot([row.batch + 1 for row in rows], _smoothed(rows, role), marker=".", label=role.lower())

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from agent.play.effects import Machine
 from agent.play.player import Player
 from agent.runtime.config import Config
-from agent.speech.voice import part_maker
+from agent.speech.voice import FALLBACK_VOICE, part_maker
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from rules.minds.minds import LearnedMind
@@ -18,7 +18,6 @@ from rules.policies.policy_file import Policy
 from server_sim.config.settings import load_bundled
 from server_sim.playing.game_spec import GameSpec, id_of_game
 from server_sim.playing.play import play_offline
-from server_sim.studies.common.entrant_notation import DEFAULT_VOICE
 from server_sim.studies.learning.gradient import Noise, draw_noise, shifted
 
 EARLIER = "earlier"
@@ -85,7 +84,7 @@ def pairs_of(
         spec = LearningGame(
             settings,
             tuple(entrants),
-            (DEFAULT_VOICE,),
+            (FALLBACK_VOICE,),
             seed=name,
             game_id=id_of_game(f"{seed}/{batch}", number),
             roles=tuple(dealt),

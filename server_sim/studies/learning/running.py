@@ -130,6 +130,11 @@ def read_policy(file: Path) -> Policy:
         raise ServerConfigError(f"{file}: cannot be read ({error.strerror})") from None
 
 
+def batches_of(games: int) -> int:
+    """Return how many batches have at least so many games."""
+    return -(-games // GAMES_OF_A_BATCH)
+
+
 def curve_of(out: Path) -> RowFile[CurveRow]:
     """Return the file with a row for each finished batch."""
     return RowFile(out / CURVE, ROW)
@@ -150,7 +155,7 @@ def play_batches(
     curve = curve_of(out)
     rows = curve.rows()
     policies = [training.start, *(read_policy(_checkpoint(out, row.batch)) for row in rows)]
-    for batch in range(len(rows), -(-games // GAMES_OF_A_BATCH)):
+    for batch in range(len(rows), batches_of(games)):
         row, policy = _play_batch(training, batch, policies, jobs, advance)
         policies.append(training.after(policy, batch + 1))
         replace_file(_checkpoint(out, batch), dump_policy(policies[-1]))

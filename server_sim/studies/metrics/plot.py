@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from agent.extras import install
+from agent.extras import matplotlib_figure
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.metrics.summary import Summary
 
@@ -21,13 +21,10 @@ MARKERS = "os^Dv"
 
 def plot_roles(series: Mapping[str, Summary], path: Path) -> None:
     """Draw opinion leadership (Ratio, DC) of each group of runs, overall and by role, as a PNG file."""
-    try:
-        from matplotlib.figure import Figure  # noqa: PLC0415 - an optional extra, needed for nothing else
-    except ImportError:
-        raise ServerConfigError(f"drawing needs matplotlib: {install('plot')}") from None
+    figure_class = matplotlib_figure(ServerConfigError)
     groups = dict.fromkeys((ALL, *(str(role) for summary in series.values() for role in summary.by_role)))
     places = {group: place for place, group in enumerate(groups)}
-    figure = Figure(figsize=(8, 7 + 0.2 * len(series)), layout="constrained")
+    figure = figure_class(figsize=(8, 7 + 0.2 * len(series)), layout="constrained")
     panels = figure.subplots(len(PANELS), 1, sharex=True)
     for axes, (label, metrics) in zip(panels, PANELS.items(), strict=True):
         for number, (name, summary) in enumerate(series.items()):

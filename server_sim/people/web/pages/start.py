@@ -106,7 +106,9 @@ class _Form:
                 look.text(words("your_name"))
                 # setting ``value`` would undo typed text
                 usual = {".defaultValue": words("start.usual_name")}
-                look.box("input", type="text", name="name", maxlength="64").props.update(usual)
+                look.box("input", type="text", name="name", maxlength=str(look.MOST_TYPED)).props.update(
+                    usual
+                )
             self._notice = look.text("", "p", "notice bad", role="alert")
             with (
                 look.box("div", "row"),

@@ -38,8 +38,6 @@ LISTED_AT_ONCE = 50
 """Number of games in the list, and of those that are added on request."""
 FIND_EVERY = 0.25
 """Seconds between two searches while a visitor types."""
-MOST_TYPED = 64
-"""Maximum number of characters that are searched for."""
 VALUE_SENT = "(event) => emit(event.target.value)"
 MOST_UPLOADED = 16 * 1024 * 1024
 """Maximum bytes of an upload; the request limit is higher."""
@@ -157,7 +155,7 @@ class _GamesPage:
             with look.box("form", "grid", role="search", autocomplete="off") as form:
                 with look.box("label", "field"):
                     look.text(words("find.player"))
-                    typing = look.box("input", type="text", name="player", maxlength="64")
+                    typing = look.box("input", type="text", name="player", maxlength=str(look.MOST_TYPED))
                 self._choice = look.ChangingPart(look.box("label", "field"))
             form.on("submit", js_handler="(event) => event.preventDefault()")
             typing.on("input", self._find, throttle=FIND_EVERY, js_handler=VALUE_SENT)
@@ -217,7 +215,7 @@ class _GamesPage:
 
     def _find(self, event: GenericEventArguments) -> None:
         if isinstance(event.args, str):
-            self._typed = event.args[:MOST_TYPED]
+            self._typed = event.args[: look.MOST_TYPED]
             self._show_first()
 
     def _choose(self, given: object, villages: Sequence[Village]) -> None:

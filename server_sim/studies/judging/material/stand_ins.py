@@ -26,13 +26,13 @@ from agent.protocol.packets import (
 )
 from agent.recorded.recording import Recording
 from agent.recorded.replay import SeatReplay
-from agent.speech.voice import LanguageError, voice_speaking
+from agent.speech.voice import FALLBACK_VOICE, LanguageError, voice_speaking
 from personas.schema import Language
 from rules.decision import ModelFreedom, Say
 from rules.game.events import Talk
 from rules.minds.names import NEEDING_A_MODEL
 from server_sim.playing.player_seat import ModelUse, PlayerSeat, model_asked, village_machine
-from server_sim.studies.common.entrant_notation import DEFAULT_VOICE, read_entrant
+from server_sim.studies.common.entrant_notation import read_entrant
 from server_sim.studies.judging.sheet import SheetError
 
 
@@ -44,7 +44,7 @@ class StandIn:
     """
 
     mind: str
-    voice: str = DEFAULT_VOICE
+    voice: str = FALLBACK_VOICE
     model: str | None = None
 
     def speaks(self, language: Language) -> bool:

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, TypeAdapter
 
-from agent.extras import install
+from agent.extras import matplotlib_figure
 from agent.runtime.files import replace_file
 from server_sim.studies.common.run_folder import RowFile, begin_run, read_state
 from server_sim.studies.common.tuning import TuningData
@@ -89,13 +89,10 @@ class TrainingFolder:
         Raises:
             TrainingError: matplotlib is not installed.
         """
-        try:
-            from matplotlib.figure import Figure as Picture  # noqa: PLC0415 - an optional extra
-        except ImportError:
-            raise TrainingError(f"drawing needs matplotlib: {install('plot')}") from None
+        figure_class = matplotlib_figure(TrainingError)
         rows = self.log.rows()
         drawn = [key for key in PANELS if any(key in row for row in rows)]
-        picture = Picture(figsize=(8, 1 + 2 * len(drawn)), layout="constrained")
+        picture = figure_class(figsize=(8, 1 + 2 * len(drawn)), layout="constrained")
         panels = picture.subplots(max(1, len(drawn)), 1, sharex=True, squeeze=False)[:, 0]
         for axes, key in zip(panels, drawn, strict=False):
             logged = [row for row in rows if key in row]
