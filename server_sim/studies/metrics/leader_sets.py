@@ -30,7 +30,7 @@ def read_leader_sets(paths: Sequence[Path]) -> tuple[list[LeaderSet], list[str]]
     The games of a folder are those of all logs below it; logs given one by one make one set.
 
     Raises:
-        ServerConfigError: there is no such path, or no game with a leader at any of them.
+        ServerConfigError: there is no such path.
     """
     if missing := [path for path in paths if not path.exists()]:
         raise ServerConfigError(f"{missing[0]}: there is no such folder or log")
@@ -55,6 +55,4 @@ def read_leader_sets(paths: Sequence[Path]) -> tuple[list[LeaderSet], list[str]]
                 problems.append(f"{log}: nobody leads in {game.kind}; left out")
             else:
                 found.setdefault((name, led.kind), []).append(led)
-    if not found:
-        raise ServerConfigError("\n".join([*problems, "there is no game with a leader"]))
     return [LeaderSet(name, kind, tuple(games)) for (name, kind), games in sorted(found.items())], problems

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from agent.runtime.printable import printable
+from server_sim.config.errors import ServerConfigError
 from server_sim.studies.common.options import CsvOption, JsonOption, errors_in_one_line
 from server_sim.studies.metrics.commands import STOPPED, ConventionName
 
@@ -41,4 +42,6 @@ def leaders(
         sets, problems = read_leader_sets(paths)
         for problem in problems:
             typer.echo(printable(problem), err=True)
+        if not sets:
+            raise ServerConfigError("there is no game with a leader")
         show_tables(leader_tables(sets, CONVENTIONS[convention], seed), as_json, csv_file)
