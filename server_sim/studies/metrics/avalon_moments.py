@@ -20,7 +20,7 @@ def avalon_moments(game: ParlourRecording) -> tuple[LedMoment, ...]:
     team, by the beliefs before the statement. Players are the numbers of the log.
     """
     table, numbers = AvalonTable(game.seated), tuple(game.head.names)
-    before = after = _shown_beliefs(table)
+    before = after = _servants_beliefs(table)
     moments: list[LedMoment] = []
     for record in game.news:
         if not record.is_told_to(None):
@@ -28,21 +28,21 @@ def avalon_moments(game: ParlourRecording) -> tuple[LedMoment, ...]:
         table.hear(record.news)
         match record.news.event:
             case "leader":
-                before = _shown_beliefs(table)
+                before = _servants_beliefs(table)
             case "proposed":
-                after = _shown_beliefs(table)
+                after = _servants_beliefs(table)
             case "approved" | "rejected":
-                day = _as_day(game, table, len(moments) + 1, before, after)
-                moments.append(LedMoment(day, beliefs_votes=_votes(table, after, numbers)))
+                day = _proposal_as_day(game, table, len(moments) + 1, before, after)
+                moments.append(LedMoment(day, beliefs_votes=_votes_by_beliefs(table, after, numbers)))
     return tuple(moments)
 
 
-def _shown_beliefs(table: AvalonTable) -> list[Weights]:
+def _servants_beliefs(table: AvalonTable) -> list[Weights]:
     """Return for each seat the beliefs of a Servant there, as whom all players pose."""
     return [table.view(seat, AvalonRole.SERVANT) for seat in SEATS]
 
 
-def _as_day(
+def _proposal_as_day(
     game: ParlourRecording, table: AvalonTable, number: int, before: list[Weights], after: list[Weights]
 ) -> DayRecord:
     numbers = tuple(game.head.names)
@@ -52,24 +52,24 @@ def _as_day(
         day=number,
         sheriff=numbers[table.leader],
         alive=numbers,
-        reliability=_scores(after, numbers),
-        reliability_pre=_scores(before, numbers),
-        pseudo_votes=_votes(table, before, numbers),
-        votes={numbers[seat]: _choice(approves) for seat, approves in cast.items()},
+        reliability=_scores_by_beliefs(after, numbers),
+        reliability_pre=_scores_by_beliefs(before, numbers),
+        pseudo_votes=_votes_by_beliefs(table, before, numbers),
+        votes={numbers[seat]: _approval_word(approves) for seat, approves in cast.items()},
     )
 
 
-def _votes(table: AvalonTable, beliefs: Sequence[Weights], numbers: Sequence[Player]) -> Votes:
+def _votes_by_beliefs(table: AvalonTable, beliefs: Sequence[Weights], numbers: Sequence[Player]) -> Votes:
     """Return each follower's vote on the proposed team by these beliefs."""
     team = frozenset(table.team)
     return {
-        numbers[seat]: _choice(would_approve(worlds, team, table.attempt))
+        numbers[seat]: _approval_word(would_approve(worlds, team, table.attempt))
         for seat, worlds in enumerate(beliefs)
         if seat != table.leader
     }
 
 
-def _scores(beliefs: Sequence[Weights], numbers: Sequence[Player]) -> Reliability:
+def _scores_by_beliefs(beliefs: Sequence[Weights], numbers: Sequence[Player]) -> Reliability:
     return {
         numbers[rater]: {
             numbers[seat]: score_of(float(evil))
@@ -80,5 +80,5 @@ def _scores(beliefs: Sequence[Weights], numbers: Sequence[Player]) -> Reliabilit
     }
 
 
-def _choice(approves: bool) -> str:
+def _approval_word(approves: bool) -> str:
     return APPROVE if approves else REJECT

@@ -29,12 +29,14 @@ def leader_tables(sets: Sequence[LeaderSet], convention: Convention, seed: int) 
     """Return the tables: games, leadership, trust, and leadership by the leader's role."""
     figures = [(one, "", leader_figures(one.games, convention, seed)) for one in sets]
     by_role = [
-        (one, role, leader_figures(one.games, convention, seed, role)) for one in sets for role in _roles(one)
+        (one, role, leader_figures(one.games, convention, seed, role))
+        for one in sets
+        for role in _roles_that_led(one)
     ]
-    rows = [_row(one, role, who, row) for one, role, of in figures for who, row in of.items()]
-    role_rows = [_row(one, role, who, of[who]) for one, role, of in by_role for who in BRIEF]
+    rows = [_leader_row(one, role, who, row) for one, role, of in figures for who, row in of.items()]
+    role_rows = [_leader_row(one, role, who, of[who]) for one, role, of in by_role for who in BRIEF]
     return [
-        _games(sets, seed),
+        _games_table(sets, seed),
         ResultTable(
             f"Leaders; convention: {convention.name}", {**HEADS, "who": "who", **LED}, rows, LED_CAPTION
         ),
@@ -51,7 +53,7 @@ def leader_tables(sets: Sequence[LeaderSet], convention: Convention, seed: int) 
     ]
 
 
-def _games(sets: Sequence[LeaderSet], seed: int) -> ResultTable:
+def _games_table(sets: Sequence[LeaderSet], seed: int) -> ResultTable:
     rows: list[Mapping[str, Figure]] = []
     for one in sets:
         shares = pseudo_vote_shares(one.games, seed)
@@ -75,12 +77,12 @@ def _games(sets: Sequence[LeaderSet], seed: int) -> ResultTable:
     return ResultTable("Games", {**HEADS, **columns}, rows, caption)
 
 
-def _row(one: LeaderSet, role: str, who: str, row: Mapping[str, Estimate]) -> dict[str, Figure]:
+def _leader_row(one: LeaderSet, role: str, who: str, row: Mapping[str, Estimate]) -> dict[str, Figure]:
     figures = {name: estimate.figure for name, estimate in row.items()}
     return {"set": one.name, "game": one.kind, "role": role, "who": who, **figures}
 
 
-def _roles(one: LeaderSet) -> list[str]:
+def _roles_that_led(one: LeaderSet) -> list[str]:
     """Return the roles of those who led, in alphabetical order."""
     led = {game.roles.get(sheriff_of(moment.day)) for game in one.games for moment in game.moments}
     return sorted(role for role in led if role is not None)

@@ -87,17 +87,17 @@ def leader_figures(
 
     rows = {LEADER: row(leader)}
     for control in Control:
-        other = partial(_control, convention=convention, control=control)
+        other = partial(_value_of_control, convention=convention, control=control)
         rows[control] = row(other)
-        rows[f"{LEADER} - {control}"] = row(partial(_difference, leader, other))
+        rows[f"{LEADER} - {control}"] = row(partial(_lead_over, leader, other))
     return rows
 
 
-def _control(moment: LedMoment, name: str, convention: Convention, control: Control) -> float | None:
+def _value_of_control(moment: LedMoment, name: str, convention: Convention, control: Control) -> float | None:
     return moment.control(name, convention, control)
 
 
-def _difference(leader: Value, other: Value, moment: LedMoment, name: str) -> float | None:
+def _lead_over(leader: Value, other: Value, moment: LedMoment, name: str) -> float | None:
     one, two = leader(moment, name), other(moment, name)
     return None if one is None or two is None else one - two
 

@@ -49,14 +49,14 @@ def as_village(game: SheriffRecording) -> Recording:
     if unknown := [name for player, name in game.names.items() if player not in game.dealt]:
         raise ValueError(f"the role of {unknown[0]} is not recorded")
     cast = {seats[player]: RecordedSeat(name, game.dealt[player]) for player, name in game.names.items()}
-    rows = list(_morning(0, cast, ()))
+    rows = list(_morning_rows(0, cast, ()))
     said: Counter[int] = Counter()
     for step in steps(game.records):
         rows += _rows_of(step, seats, cast, said)
     return Recording(cast, tuple(rows))
 
 
-def _morning(day: int, cast: Mapping[int, RecordedSeat], dead: Collection[int]) -> Iterator[LogRow]:
+def _morning_rows(day: int, cast: Mapping[int, RecordedSeat], dead: Collection[int]) -> Iterator[LogRow]:
     for seat, one in cast.items():
         status = Status.DEAD if seat in dead else Status.ALIVE
         yield StatusRow(day, seat, one.role, status, one.connection, one.name)
@@ -68,9 +68,9 @@ def _rows_of(
     """Yield the rows of one record; ``said`` counts the lines of each day."""
     match step.record:
         case NightRecord() as night:
-            yield from _night(night, seats, cast)
+            yield from _rows_of_night(night, seats, cast)
             killed = () if night.killed is None else (night.killed,)
-            yield from _morning(night.night, cast, {seats[player] for player in (*step.dead, *killed)})
+            yield from _morning_rows(night.night, cast, {seats[player] for player in (*step.dead, *killed)})
         case LineRecord(day=day, player=player, text=text):
             yield TalkRow(day, "talk", said[day], 0, seats[player], text or SKIP)
             said[day] += 1
@@ -82,7 +82,7 @@ def _rows_of(
             yield ExecuteRow(day, seats[out], cast[seats[out]].role)
 
 
-def _night(night: NightRecord, seats: Seats, cast: Mapping[int, RecordedSeat]) -> Iterator[LogRow]:
+def _rows_of_night(night: NightRecord, seats: Seats, cast: Mapping[int, RecordedSeat]) -> Iterator[LogRow]:
     day = night.night - 1
     for seer, target in night.divines.items():
         yield DivineRow(day, seats[seer], seats[target], cast[seats[target]].role.species)

@@ -113,18 +113,18 @@ def village_moments(game: Recording) -> tuple[LedMoment, ...]:
     if not words:
         return ()
     rows = sorted({row for word in words for row in (word.row, word.first_vote)})
-    shown: dict[Player, Mapping[int, Opinion]] = {
-        seat: _shown_beliefs(game, seat, rows) for seat in game.names if seat != village.leader
+    shown: dict[Player, Mapping[int, ShownOpinion]] = {
+        seat: _opinions_before(game, seat, rows) for seat in game.names if seat != village.leader
     }
-    return tuple(_moment(village, word, shown) for word in words)
+    return tuple(_moment_of_word(village, word, shown) for word in words)
 
 
 def _claims_seer(claims: Claims) -> bool:
     return claims.co is Role.SEER or bool(claims.divinations)
 
 
-def _moment(
-    village: ReadVillage, word: LeadersWord, shown: Mapping[Player, Mapping[int, Opinion]]
+def _moment_of_word(
+    village: ReadVillage, word: LeadersWord, shown: Mapping[Player, Mapping[int, ShownOpinion]]
 ) -> LedMoment:
     votes = village.votes[word.day]
     others = [seat for seat in votes if seat != village.leader]
@@ -150,7 +150,7 @@ def _moment(
 
 
 @dataclass(frozen=True)
-class Opinion:
+class ShownOpinion:
     """The scores that a player would show to have for the others, and the vote that follows from them.
 
     ``vote`` is None if several are suspected most.
@@ -160,7 +160,7 @@ class Opinion:
     vote: Player | None
 
 
-def _shown_beliefs(game: Recording, seat: int, rows: Sequence[int]) -> dict[int, Opinion]:
+def _opinions_before(game: Recording, seat: int, rows: Sequence[int]) -> dict[int, ShownOpinion]:
     """Return a player's opinions just before each of these rows, by row.
 
     The werewolves' side hides what it knows: it rates as somebody who knows only what is public, but a
@@ -171,12 +171,14 @@ def _shown_beliefs(game: Recording, seat: int, rows: Sequence[int]) -> dict[int,
     tracker = BeliefTracker(game, believer)
     pack = {name for name, held in game.roles.items() if held is Role.WEREWOLF is role}
     return {
-        row: _opinion(game, seat, tracker.believes(view).beliefs, view, pack)
-        for row, view in _views_before(game, believer, rows).items()
+        row: _shown_opinion(game, seat, tracker.believes(view).beliefs, view, pack)
+        for row, view in _views_before_rows(game, believer, rows).items()
     }
 
 
-def _opinion(game: Recording, seat: int, beliefs: Beliefs, view: GameView, pack: set[str]) -> Opinion:
+def _shown_opinion(
+    game: Recording, seat: int, beliefs: Beliefs, view: GameView, pack: set[str]
+) -> ShownOpinion:
     suspicions = {
         other: beliefs.suspicion(name)
         for other, name in game.names.items()
@@ -185,10 +187,12 @@ def _opinion(game: Recording, seat: int, beliefs: Beliefs, view: GameView, pack:
     candidates = {other: p for other, p in suspicions.items() if game.names[other] not in pack}
     most = max(candidates.values(), default=0.0)
     top = [other for other, p in candidates.items() if p > most - EQUAL]
-    return Opinion({other: score_of(p) for other, p in suspicions.items()}, top[0] if len(top) == 1 else None)
+    return ShownOpinion(
+        {other: score_of(p) for other, p in suspicions.items()}, top[0] if len(top) == 1 else None
+    )
 
 
-def _views_before(game: Recording, name: str, rows: Sequence[int]) -> dict[int, GameView]:
+def _views_before_rows(game: Recording, name: str, rows: Sequence[int]) -> dict[int, GameView]:
     """Return what a player, or the public, knew just before each of these rows, by row."""
     found: dict[int, GameView] = {}
     for known in knowledge(game, name, line_by_line=True):
