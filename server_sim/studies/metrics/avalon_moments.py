@@ -18,7 +18,12 @@ def avalon_moments(game: ParlourRecording) -> tuple[LedMoment, ...]:
 
     The leader's word begins with its statement and ends with its proposal. The pseudo-vote is on the proposed
     team, by the beliefs before the statement. Players are the numbers of the log.
+
+    Raises:
+        ValueError: there are not five players, or news name somebody else.
     """
+    if len(game.seated) != len(SEATS):
+        raise ValueError(f"there are {len(game.seated)} players, not {len(SEATS)}")
     table, numbers = AvalonTable(game.seated), tuple(game.head.names)
     before = after = _servants_beliefs(table)
     moments: list[LedMoment] = []

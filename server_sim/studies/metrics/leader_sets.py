@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from agent.protocol.foreign import plain_line
 from agent.runtime.progress import tracked
 from server_sim.config.errors import ServerConfigError
 from server_sim.people.replay.loading import ReplayError, open_game, recorded_games
 from server_sim.studies.metrics.leaders import LedGame, led_game
+from server_sim.studies.metrics.run_layout import UNFINISHED
 
 FILES = "logs"
 """The name of the set of games whose logs are given one by one."""
@@ -27,7 +29,8 @@ class LeaderSet:
 def read_leader_sets(paths: Sequence[Path]) -> tuple[list[LeaderSet], list[str]]:
     """Return the games at these paths by folder and kind, and the problems found, one line each.
 
-    The games of a folder are those of all logs below it; logs given one by one make one set.
+    The games of a folder are those of all logs below it, except Sheriff games that were not finished; logs
+    given one by one make one set.
 
     Raises:
         ServerConfigError: there is no such path.
@@ -39,6 +42,7 @@ def read_leader_sets(paths: Sequence[Path]) -> tuple[list[LeaderSet], list[str]]
         (FILES if path.is_file() else name if names.count(name) == 1 else str(path), log)
         for path, name in zip(paths, names, strict=True)
         for log in ([path] if path.is_file() else recorded_games(path))
+        if log.parent.suffix != UNFINISHED
     ]
     found: dict[tuple[str, str], list[LedGame]] = {}
     problems: list[str] = []
@@ -48,8 +52,8 @@ def read_leader_sets(paths: Sequence[Path]) -> tuple[list[LeaderSet], list[str]]
             led = led_game(game)
         except ReplayError as error:
             problems.append(f"{error}; left out")
-        except ValueError as error:
-            problems.append(f"{log}: {error}; left out")
+        except (KeyError, ValueError) as error:
+            problems.append(f"{log}: cannot be measured: {plain_line(str(error))}; left out")
         else:
             if led is None:
                 problems.append(f"{log}: nobody leads in {game.kind}; left out")

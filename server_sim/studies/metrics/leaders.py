@@ -41,7 +41,8 @@ def led_game(game: RecordedGame) -> LedGame | None:
     """Return the moments at which somebody led in a game; None if a game of this kind has no leader.
 
     Raises:
-        ValueError: the village is too large for exact beliefs; the contest's villages are not.
+        KeyError, ValueError: the records contradict each other, or the village is too large for exact
+            beliefs, which the contest's villages are not.
     """
     match game:
         case Recording():
@@ -121,7 +122,9 @@ def pseudo_vote_shares(games: Sequence[LedGame], seed: int = 0) -> PseudoVoteSha
         guessed = [moment for moment in game.moments if moment.beliefs_votes]
         decided = [(moment, name) for moment in guessed for name in followers(moment.day)]
         if decided:
-            right = sum(moment.beliefs_votes[name] == moment.day.votes[name] for moment, name in decided)
+            right = sum(
+                moment.beliefs_votes.get(name) == moment.day.votes.get(name) for moment, name in decided
+            )
             announced.append((sum(moment.announced for moment in guessed), len(decided)))
             foretold.append((right, len(decided)))
     return PseudoVoteShares(quotient(announced, seed), quotient(foretold, seed))

@@ -40,6 +40,7 @@ class ReadVillage:
 
     @classmethod
     def of(cls, game: Recording) -> ReadVillage:
+        """Read all lines of a game, each in the context of the lines before it."""
         reader = LogReader(game.names)
         read = ((number, row, reader.read(row)) for number, row in enumerate(game.rows))
         lines = {
@@ -48,6 +49,10 @@ class ReadVillage:
             if line is not None and isinstance(row, TalkRow)
         }
         return cls(game, lines)
+
+    @cached_property
+    def _seats(self) -> Mapping[str, int]:
+        return {name: seat for seat, name in self.game.names.items()}
 
     @cached_property
     def leader(self) -> int | None:
@@ -83,17 +88,15 @@ class ReadVillage:
     @cached_property
     def votes(self) -> Mapping[int, Votes]:
         """The votes of each day's first ballot, by day and voter."""
-        seats = {name: seat for seat, name in self.game.names.items()}
         found: dict[int, dict[Player, Player | None]] = {}
         for (day, voter), target in self.game.first_votes.items():
-            found.setdefault(day, {})[seats[voter]] = seats[target]
+            found.setdefault(day, {})[self._seats[voter]] = self._seats[target]
         return found
 
     def announced(self, word: LeadersWord, voters: Collection[Player]) -> dict[Player, Player]:
         """Return the last vote that each of these players announced on the day before the leader's word."""
-        seats = {name: seat for seat, name in self.game.names.items()}
         return {
-            row.seat: seats[read.vote]
+            row.seat: self._seats[read.vote]
             for number, (row, read) in self.lines.items()
             if row.day == word.day and number < word.row and row.seat in voters and read.vote
         }

@@ -101,6 +101,23 @@ def test_a_csv_file_has_one_row_a_figure(tmp_path: Path) -> None:
     assert float(found["follower", "dc"]) == pytest.approx(5 / 12)
 
 
+def test_a_game_that_was_not_finished_is_left_out(tmp_path: Path) -> None:
+    for folder in ("seed-1", "seed-2.part"):
+        (tmp_path / folder).mkdir()
+        shutil.copy(DATA / "sheriff" / "v1.jsonl", tmp_path / folder / "game.jsonl")
+    assert rows(leaders(tmp_path, "--json"), 0)[0]["games"] == 1
+
+
+def test_a_game_that_cannot_be_measured_is_named_and_left_out(played: Path, tmp_path: Path) -> None:
+    log = next((played / "avalon").rglob("*.jsonl"))
+    head, *news = log.read_text("utf-8").splitlines()
+    four = {**json.loads(head), "names": {"1": "Ann", "2": "Ben", "3": "Cleo", "4": "Dan"}}
+    (tmp_path / "four.jsonl").write_text("\n".join([json.dumps(four), *news]))
+    result = leaders(VILLAGE, tmp_path / "four.jsonl", "--json")
+    assert rows(result, 0)[0]["games"] == 1
+    assert "four.jsonl: cannot be measured: there are 4 players, not 5; left out" in result.stderr
+
+
 def test_a_broken_log_is_named_and_left_out(tmp_path: Path) -> None:
     (tmp_path / "broken.log").write_text("no game\n")
     shutil.copy(VILLAGE, tmp_path)

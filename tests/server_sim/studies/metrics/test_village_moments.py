@@ -124,6 +124,11 @@ def test_a_leader_that_does_not_lead_on_the_second_day_has_one_moment(line: str)
     assert len(village_moments(village(*days, dead={CID: 2, EVA: 2}))) == 1
 
 
+def test_a_leader_that_casts_no_vote_leads_nobody() -> None:
+    votes = {seat: target for seat, target in COME_ROUND.items() if seat != ADA}
+    assert village_moments(village(([CLAIM], votes))) == ()
+
+
 def test_a_dead_leader_has_no_heir() -> None:
     others = [(BEN, "I am the seer. Dee is a werewolf.")]
     days = [([CLAIM], COME_ROUND), (others, {BEN: DEE, CID: DEE, DEE: BEN})]
