@@ -139,16 +139,16 @@ def statement_options(board: Board) -> list[StatementOption]:
     """
     own = own_statement(board)
     found = {_content(own): own}
-    for option in _others(board, own):
+    for option in _other_statements(board, own):
         if option.briefs and _agrees_with_itself(board, option):
             found.setdefault(_content(option), option)
     return list(found.values())[:MOST_OPTIONS]
 
 
-def _others(board: Board, own: StatementOption) -> Iterator[StatementOption]:
-    opening, targets = to_disclose(board), _targets(board)
+def _other_statements(board: Board, own: StatementOption) -> Iterator[StatementOption]:
+    opening, targets = to_disclose(board), _targets_to_name(board)
     claims_role = bool(opening) and opening[0].claims.co is not None
-    for lie in _lies(board, claims_role):
+    for lie in _false_results(board, claims_role):
         yield _with_vote(board, (told_as_seer(board, lie),), targets)
     if claims_role:
         yield replace(_with_vote(board, (), targets), holds=True)
@@ -164,7 +164,7 @@ def _others(board: Board, own: StatementOption) -> Iterator[StatementOption]:
         yield StatementOption(opening or (Brief.about(Situation.UNSURE, board.suspect),))
 
 
-def _lies(board: Board, claims_role: bool) -> list[Result]:
+def _false_results(board: Board, claims_role: bool) -> list[Result]:
     """Return the false results worth considering: of rivals, of the most suspected, and of packmates."""
     suspicions, found = board.judge.suspicions(board), list(possible_lies(board))
 
@@ -192,7 +192,7 @@ def _openings(board: Board) -> Iterator[Brief]:
         yield Brief.about(Situation.TRUST, name, case_for(board, name))
 
 
-def _targets(board: Board) -> list[str]:
+def _targets_to_name(board: Board) -> list[str]:
     """Return for whom a vote may be announced: the suspect first, then the best of those open to a vote."""
     scores = board.judge.scores(Action.VOTE, board)
     ranked = sorted((name for name in scores if name not in board.packmates), key=lambda name: -scores[name])
