@@ -143,7 +143,7 @@ class SlaMind(OfflineMind):
             for name, score in board.judge.scores(action, board).items()
             if name in scene.options and not (action is Action.DIVINE and name in board.found)
         }
-        if ruled not in scores:
+        if not scores:
             return ruled
         found = target_features(MATTERS[decision], board, _viewpoints(board), scores, ruled)
         return list(found)[self.pick(decision, [*found.values()])]

@@ -60,7 +60,7 @@ class Choices:
         """Add one choice among options that the policy takes with these probabilities."""
         above = self.above.setdefault(decision, {})
         variance = self.variance.setdefault(decision, {})
-        for name in {name for option in options for name in option}:
+        for name in dict.fromkeys(name for option in options for name in option):
             values = [option.get(name, 0.0) for option in options]
             mean = sum(share * value for share, value in zip(shares, values, strict=True))
             above[name] = above.get(name, 0.0) + values[taken] - mean
