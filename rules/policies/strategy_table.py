@@ -48,9 +48,9 @@ def _table() -> _Table:
 class RegretTable:
     """What regret matching remembers, by information set and action.
 
-    ``regrets`` are sums over ``tries``, the number of samples in which the action was open. ``played`` sums
-    the shares of an action over visits to the information set, and ``visits`` the weights of the visits in
-    which it was open; their quotient is its average share.
+    ``regrets`` are sums over samples, and ``tries`` sums the weights of the samples in which the action was
+    open. ``played`` sums the shares of an action over visits to the information set, and ``visits`` the
+    weights of the visits in which it was open; their quotient is its average share.
     """
 
     regrets: _Table = field(default_factory=_table)
@@ -62,12 +62,12 @@ class RegretTable:
         """Return the strategy to play now at an information set with these open actions."""
         return matched(self.regrets.get(where, {}), open_to)
 
-    def tried(self, where: str, values: Mapping[str, float], shares: Shares) -> None:
+    def tried(self, where: str, values: Mapping[str, float], shares: Shares, weight: float = 1.0) -> None:
         """Add a sample: what each open action was worth, while the strategy had these shares."""
         expected = sum(shares[name] * value for name, value in values.items())
         for name, value in values.items():
-            self.regrets[where][name] += value - expected
-            self.tries[where][name] += 1
+            self.regrets[where][name] += weight * (value - expected)
+            self.tries[where][name] += weight
 
     def visited(self, where: str, shares: Shares, weight: float = 1.0) -> None:
         """Add a strategy that was played at an information set to the average."""

@@ -58,7 +58,7 @@ def fewest_clusters(
 
 
 def _start(points: Points, k: int, rng: np.random.Generator) -> Points:
-    """Draw the first centres: each point with a chance proportional to its squared distance from the others."""
+    """Draw the first centres: points with chances proportional to their squared distances from those drawn."""
     centres = [points[rng.integers(len(points))]]
     while len(centres) < k:
         nearest = _distances(points, np.array(centres)).min(axis=1)
