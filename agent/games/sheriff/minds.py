@@ -23,6 +23,7 @@ from agent.games.sheriff.statement_options import (
     own_statement,
     to_disclose,
 )
+from agent.games.thinking import Adviser
 from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, VotePacket
 from agent.protocol.sheriff import (
     ABSTAIN,
@@ -108,6 +109,10 @@ class OfflineMind:
         except Unfit:
             return False
         return True
+
+    def adviser(self, scene: Scene, packet: LinePacket) -> Adviser | None:
+        """Return the learned policy that advises a language model, or None if the mind has none."""
+        return None
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         """Return one of the options, or an abstention if allowed."""
