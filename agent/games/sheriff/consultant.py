@@ -9,7 +9,7 @@ from agent.games.sheriff.answers import CarefulReader, RawGuess, StrictReader
 from agent.games.sheriff.notes import Notes
 from agent.games.sheriff.prompt import SheriffPrompts
 from agent.games.sheriff.scene import MAY_ABSTAIN, Scene
-from agent.games.thinking import Calls, SharedChain, next_step
+from agent.games.thinking import Adviser, Calls, SharedChain, next_step
 from agent.llm.call import Call, Task
 from agent.play.answering import PendingAnswer
 from agent.protocol.packets import TalkPacket
@@ -69,10 +69,12 @@ class Consultation(PendingAnswer):
     """A request, and what a language model has answered so far.
 
     ``about`` maps the id of each call to the players it asks about. ``guesses`` are the answers about them,
-    and ``text`` is the line or choice. ``chain`` makes the next calls, if the answer takes several.
+    and ``text`` is the line or choice. ``chain`` makes the next calls, if the answer takes several, and
+    ``adviser`` is the learned policy of the player's mind.
     """
 
     scene: Scene
+    adviser: Adviser | None = None
     about: dict[int, tuple[str, ...]] = field(default_factory=dict)
     guesses: dict[str, RawGuess] = field(default_factory=dict)
     text: str | None = None
@@ -97,7 +99,7 @@ class Consultant:
         Each call comes with the names of the players it asks about; a call for a line or a choice has none.
         """
         packet, chain = draft.scene.packet, self._asking.chain
-        prompts = SheriffPrompts(self._language, view, notes, packet, self._asking.strict)
+        prompts = SheriffPrompts(self._language, view, notes, packet, self._asking.strict, draft.adviser)
         if chain is not None and not isinstance(packet, ReasonPacket):
             draft.chain = chain(prompts, {})
             return [((), self._step(next(draft.chain)))]

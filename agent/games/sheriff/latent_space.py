@@ -14,6 +14,7 @@ from agent.games.sheriff.statement_options import StatementOption
 from personas.schema import Language
 from prompts import words
 from rules.board import Board
+from rules.game.claims import Claims
 from rules.game.roles import Role, Species
 from rules.minds.posterior_judge import EVEN
 
@@ -65,7 +66,12 @@ LatentSpace = Mapping[Role, tuple[LatentStrategy, ...]]
 
 def described(board: Board, option: StatementOption) -> dict[Trait, float]:
     """Return the description of a statement that the board's player could make."""
-    claims = option.claims
+    denies = any(situation.contract.of_oneself for situation in option.situations)
+    return description_of(board, option.claims, denies=denies)
+
+
+def description_of(board: Board, claims: Claims, *, denies: bool = False) -> dict[Trait, float]:
+    """Return the description of a statement with these claims; ``denies`` if it denies being a werewolf."""
     whites = tuple(found.target for found in claims.divinations if found.result is Species.HUMAN)
     against, supported = frozenset(claims.accused), frozenset((*claims.trusts, *whites))
     has = {
@@ -73,7 +79,7 @@ def described(board: Board, option: StatementOption) -> dict[Trait, float]:
         Trait.CLAIMS_BODYGUARD: claims.co is Role.BODYGUARD or claims.guarded is not None,
         Trait.CALLS_WEREWOLF: bool(claims.blacks),
         Trait.CALLS_HUMAN: bool(whites),
-        Trait.DENIES: any(situation.contract.of_oneself for situation in option.situations),
+        Trait.DENIES: denies,
         Trait.SUSPECTS: bool(claims.suspects),
         Trait.TRUSTS: bool(claims.trusts),
         Trait.VOTES: claims.vote is not None,

@@ -12,15 +12,26 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from agent.games.sheriff.information_set import information_set
-from agent.games.sheriff.latent_space import LatentSpace, by_strategy
+from agent.games.sheriff.latent_space import (
+    LatentSpace,
+    LatentStrategy,
+    by_strategy,
+    description_of,
+    in_words,
+)
 from agent.games.sheriff.minds import OfflineMind
 from agent.games.sheriff.scene import LinePacket, Scene, SpokenLine
-from agent.games.sheriff.statement_options import StatementOption, statement_options
-from agent.protocol.sheriff import CampaignPacket
+from agent.games.sheriff.statement_options import StatementOption, claims_heard, statement_options
+from agent.games.thinking import Adviser
 from agent.speech.voice import Part
+from personas.schema import Language
+from prompts import words
 from rules.board import Board
 from rules.policies.head import Head
 from rules.policies.strategy_table import Shares, Strategy, drawn, renormalized
+
+GAME = "village7"
+"""The game for which the latent strategies are; in villages with a Sheriff the mind plays as ``offline``."""
 
 
 class StatementPolicy(Protocol):
@@ -59,7 +70,7 @@ class DrawnStrategy:
     """A latent strategy that was drawn on a board, and the possible statements that follow it."""
 
     board: Board
-    name: str
+    strategy: LatentStrategy
     statements: Sequence[StatementOption]
 
 
@@ -72,24 +83,55 @@ class LspoMind(OfflineMind):
         self._drawn: DrawnStrategy | None = None
 
     def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
-        if isinstance(packet, CampaignPacket):
+        if not _is_own_game(scene):
             return super().speak(scene, packet)
         return self.statement(scene.board, self._rng.choice(self.strategy_drawn(scene.board).statements))
 
     def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
         """Return the statements that follow the drawn latent strategy."""
-        if isinstance(packet, CampaignPacket):
+        if not _is_own_game(scene):
             return super().lines(scene, packet)
         return [self.statement(scene.board, one) for one in self.strategy_drawn(scene.board).statements]
+
+    def adviser(self, scene: Scene, packet: LinePacket) -> Adviser | None:
+        if not _is_own_game(scene):
+            return None
+        return LspoAdviser(self.strategy_drawn(scene.board), self._part.prompt_builder.language)
 
     def strategy_drawn(self, board: Board) -> DrawnStrategy:
         """Return the latent strategy for the statement on this board; it is drawn once."""
         if self._drawn is None or self._drawn.board is not board:
-            found = by_strategy(self.policy.space[board.view.role], board, statement_options(board))
+            known = self.policy.space[board.view.role]
+            found = by_strategy(known, board, statement_options(board))
             name = self.choose_strategy(information_set(board), {key: len(found[key]) for key in found})
-            self._drawn = DrawnStrategy(board, name, found[name])
+            strategy = next(one for one in known if one.name == name)
+            self._drawn = DrawnStrategy(board, strategy, found[name])
         return self._drawn
 
     def choose_strategy(self, where: str, counts: Mapping[str, int]) -> str:
         """Draw one of the open latent strategies; ``counts`` are as in :meth:`StatementPolicy.shares`."""
         return drawn(self.policy.shares(where, counts), self._rng)
+
+
+@dataclass(frozen=True)
+class LspoAdviser:
+    """Tells a language model the drawn latent strategy in words, and prefers lines that are close to it."""
+
+    drawn: DrawnStrategy
+    language: Language
+
+    @property
+    def guidance(self) -> str:
+        """What the statement is to do, as text."""
+        does = in_words(self.drawn.strategy.centre, self.language)
+        return words(self.language, "baselines")["guidance"]["latent"].format(does=does)
+
+    def pick(self, lines: Sequence[str]) -> int:
+        """Return the index of the line that is closest to the drawn latent strategy."""
+        board, strategy = self.drawn.board, self.drawn.strategy
+        distances = [strategy.distance(description_of(board, claims_heard(board, line))) for line in lines]
+        return min(range(len(lines)), key=distances.__getitem__)
+
+
+def _is_own_game(scene: Scene) -> bool:
+    return scene.packet.info.has_sheriff is False

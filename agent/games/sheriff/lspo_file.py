@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import Annotated
 
@@ -24,7 +24,8 @@ from pydantic import Field
 
 from agent.games.sheriff.information_set import ROLES, information_sets, role_in
 from agent.games.sheriff.latent_space import LatentSpace, LatentStrategy, Trait
-from agent.games.sheriff.lspo import LatentPolicy
+from agent.games.sheriff.lspo import GAME, LatentPolicy, LspoMind
+from agent.games.sheriff.minds import MakeMind
 from rules.game.roles import Role
 from rules.game.validation import hint
 from rules.minds.names import PolicyBaselineName
@@ -45,7 +46,7 @@ class _WrittenLspo(WrittenPolicy):
 
 
 @cache
-def shipped_policy() -> LatentPolicy:
+def shipped_latent_policy() -> LatentPolicy:
     """Return the policy that is shipped with the agent.
 
     Raises:
@@ -55,9 +56,14 @@ def shipped_policy() -> LatentPolicy:
     return parse_latent_policy(text, "lspo.yml")
 
 
-def policy_by_chance() -> LatentPolicy:
+def make_lspo(policy: LatentPolicy | None) -> MakeMind:
+    """Return a function that makes the mind ``lspo`` with a policy (None: the shipped one)."""
+    return partial(LspoMind, policy=policy or shipped_latent_policy())
+
+
+def latent_policy_by_chance() -> LatentPolicy:
     """Return the policy to which each possible statement is equally likely."""
-    return LatentPolicy(Head(PolicyBaselineName.LSPO.value, "village7"), shipped_policy().space, {})
+    return LatentPolicy(Head(PolicyBaselineName.LSPO, GAME), shipped_latent_policy().space, {})
 
 
 def parse_latent_policy(text: str, source: str) -> LatentPolicy:

@@ -28,7 +28,7 @@ from rules.tactics.claim_menu import keeps_word, possible_lies
 from rules.tactics.opinions import defend, weigh_claims
 from rules.tactics.rebuttals import deny, refute
 from rules.tactics.seer_claim import counter_co, false_seer_continues, seer_discloses, told_as_seer
-from rules.tactics.vote_talk import vote_for
+from rules.tactics.vote_talk import grounds_against, vote_for
 
 DISCLOSURES = (seer_discloses, counter_co, refute)
 """Rules for the opening of the offline mind's statement; the first rule that applies is used."""
@@ -106,12 +106,16 @@ def claims_together(one: Claims, other: Claims) -> Claims:
     )
 
 
+def claims_heard(board: Board, text: str) -> Claims:
+    """Return the claims that a listener would read in a line of the board's player."""
+    executed = tuple(death.name for death in board.view.executions)
+    return read_text(text, board.view.players, Background(board.me, board.ledger.standing, executed))
+
+
 def is_heard_as_meant(board: Board, line: SpokenLine) -> bool:
     """Whether a listener reads the vote, the role and the results in a line that it is meant to tell."""
-    meant, standing = line.claims, board.ledger.standing
-    executed = tuple(death.name for death in board.view.executions)
-    heard = read_text(line.text, board.view.players, Background(board.me, standing, executed))
-    told = {result for _, result in standing.owned(Role.SEER)}
+    meant, heard = line.claims, claims_heard(board, line.text)
+    told = {result for _, result in board.ledger.standing.owned(Role.SEER)}
     return (
         heard.vote == meant.vote
         and heard.co in (None, meant.co, board.ledger.role)
@@ -148,7 +152,7 @@ def statement_options(board: Board) -> list[StatementOption]:
 def _other_statements(board: Board, own: StatementOption) -> Iterator[StatementOption]:
     opening, targets = to_disclose(board), _targets_to_name(board)
     claims_role = bool(opening) and opening[0].claims.co is not None
-    for lie in _false_results(board, claims_role):
+    for lie in _false_results(board):
         yield _with_vote(board, (told_as_seer(board, lie),), targets)
     if claims_role:
         yield replace(_with_vote(board, (), targets), holds=True)
@@ -161,10 +165,12 @@ def _other_statements(board: Board, own: StatementOption) -> Iterator[StatementO
         for brief in _openings(board):
             yield replace(_with_vote(board, (brief,), targets), holds=claims_role)
     if board.suspect is not None:
+        suspected = Brief.about(Situation.SUSPECT, board.suspect, grounds_against(board, board.suspect))
+        yield StatementOption((*opening, suspected))
         yield StatementOption(opening or (Brief.about(Situation.UNSURE, board.suspect),))
 
 
-def _false_results(board: Board, claims_role: bool) -> list[Result]:
+def _false_results(board: Board) -> list[Result]:
     """Return the false results worth considering: of rivals, of the most suspected, and of packmates."""
     suspicions, found = board.judge.suspicions(board), list(possible_lies(board))
 

@@ -58,7 +58,7 @@ def fewest_clusters(
 
 
 def _start(points: Points, k: int, rng: np.random.Generator) -> Points:
-    """Draw the first centres: points with chances proportional to their squared distances from those drawn."""
+    """Draw the first centres: points with chances by their squared distances from those drawn."""
     centres = [points[rng.integers(len(points))]]
     while len(centres) < k:
         nearest = _distances(points, np.array(centres)).min(axis=1)
@@ -82,7 +82,7 @@ def _settled(points: Points, centres: Points) -> Clustering:
 def _labels(points: Points, centres: Points) -> NDArray[np.intp]:
     """Return each point's nearest centre; a cluster that would be empty gets the point farthest from all."""
     distances = _distances(points, centres)
-    labels = distances.argmin(axis=1)
+    labels: NDArray[np.intp] = distances.argmin(axis=1)
     for number in range(len(centres)):
         if not (labels == number).any():
             alone = distances[np.arange(len(points)), labels].argmax()

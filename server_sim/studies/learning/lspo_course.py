@@ -15,14 +15,13 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from agent.games.sheriff.information_set import ROLES
 from agent.games.sheriff.latent_space import Description, LatentSpace, LatentStrategy
-from agent.games.sheriff.lspo import LatentPolicy
+from agent.games.sheriff.lspo import GAME, LatentPolicy
 from agent.games.sheriff.lspo_file import dump_latent_policy
 from rules.game.roles import Role
 from rules.game.validation import first_invalid
 from rules.minds.names import PolicyBaselineName
 from rules.policies.head import PolicyError
 from rules.policies.strategy_table import RegretTable
-from server_sim.config import VILLAGE7
 from server_sim.studies.learning.course import BatchRow, CourseOptions
 from server_sim.studies.learning.heads import refuse, trained_head
 from server_sim.studies.learning.lspo_clusters import DIGITS, FEWEST, MOST, UNEXPLAINED, latent_strategies
@@ -74,7 +73,7 @@ class LspoCourse:
         return LspoState()
 
     def jobs(self, batch: int, states: Sequence[LspoState]) -> Mapping[int, LspoJob]:
-        """Return the games of a batch; the traverser has each role equally often, in all languages in turn."""
+        """Return the games of a batch; its traversers have each role equally often, all languages in turn."""
         state = states[-1]
         policy = RegretPolicy(state.space, state.table) if state.space else None
         return {
@@ -106,11 +105,7 @@ class LspoCourse:
         return json.dumps(written.model_dump(mode="json"), ensure_ascii=False)
 
     def load(self, text: str, source: str) -> LspoState:
-        try:
-            written = _WrittenState.model_validate_json(text)
-        except ValidationError as error:
-            raise PolicyError(f"{source}: {first_invalid(error)}") from None
-        return LspoState(written.space, RegretTable.loaded(written.table), written.games)
+        return read_lspo_state(text, source)
 
     def policy(self, state: LspoState, batches: int) -> str:
         trained = {
@@ -119,7 +114,7 @@ class LspoCourse:
             "seed": self.seed,
             "against": "its own strategy of the same batch",
         }
-        head = trained_head(PolicyBaselineName.LSPO.value, VILLAGE7, trained)
+        head = trained_head(PolicyBaselineName.LSPO, GAME, trained)
         average = {
             where: {name: round(share, DIGITS) for name, share in shares.items()}
             for where, shares in sorted(state.table.average().items())
@@ -133,6 +128,19 @@ class LspoCourse:
                 found[role] += statements
         rng = np.random.default_rng([*self.seed.encode()])
         return {role: latent_strategies(found[role], rng) for role in ROLES}
+
+
+def read_lspo_state(text: str, source: str) -> LspoState:
+    """Return the state in the text of a checkpoint; ``source`` names the file in errors.
+
+    Raises:
+        PolicyError: the text is damaged.
+    """
+    try:
+        written = _WrittenState.model_validate_json(text)
+    except ValidationError as error:
+        raise PolicyError(f"{source}: {first_invalid(error)}") from None
+    return LspoState(written.space, RegretTable.loaded(written.table), written.games)
 
 
 def lspo_course(options: CourseOptions) -> LspoCourse:

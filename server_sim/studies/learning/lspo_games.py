@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from agent.games.sheriff.latent_space import Description, LatentSpace, described
-from agent.games.sheriff.lspo import LspoMind, StatementPolicy
+from agent.games.sheriff.lspo import GAME, LspoMind, StatementPolicy
 from agent.games.sheriff.minds import MakeMind, OfflineMind
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.scene import LinePacket, Scene, SpokenLine
@@ -24,7 +24,6 @@ from agent.speech.voice import FALLBACK_VOICE, Part, part_maker
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from rules.policies.strategy_table import RegretTable, Shares, renormalized
-from server_sim.config import VILLAGE7
 from server_sim.config.settings import load_variant
 from server_sim.playing.game_spec import GameSpec, id_of_game
 from server_sim.playing.play import play_offline
@@ -113,7 +112,7 @@ def play_job(job: LspoJob) -> LspoResult:
 
 
 def _game(job: LspoJob, make_mind: Callable[[int], MakeMind]) -> MindsGame:
-    settings = load_variant(VILLAGE7, tuple(LANGUAGES)[job.number % len(LANGUAGES)])
+    settings = load_variant(GAME, tuple(LANGUAGES)[job.number % len(LANGUAGES)])
     game_id = id_of_game(job.seed, job.number)
     return MindsGame(settings, ("lspo",), (FALLBACK_VOICE,), job.seed, game_id, make_mind=make_mind)
 

@@ -12,10 +12,11 @@ import json
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from agent.games.sheriff.information_set import information_set
 from agent.games.sheriff.latent_space import by_strategy, described, in_words
-from agent.games.sheriff.lspo import LspoMind, StatementPolicy
+from agent.games.sheriff.lspo import GAME, LatentPolicy, LspoMind, StatementPolicy
 from agent.games.sheriff.notes import Notes
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.prompt import SheriffPrompts
@@ -26,11 +27,15 @@ from agent.runtime.config import Config
 from agent.speech.voice import FALLBACK_VOICE, Part, part_maker
 from personas.schema import Language
 from rules.board import Board
+from rules.minds.names import PolicyBaselineName
+from rules.policies.head import Head, PolicyError
 from rules.policies.strategy_table import RegretTable
-from server_sim.config import VILLAGE7
+from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_variant
 from server_sim.playing.game_spec import GameSpec, id_of_game
 from server_sim.playing.play import play_offline
+from server_sim.studies.learning.lspo_course import read_lspo_state
+from server_sim.studies.learning.training import CHECKPOINTS
 
 FEWEST_TRIES = 10
 """Weight of the tries from which a regret counts."""
@@ -60,17 +65,35 @@ class PairSource:
         return (best, worst) if regrets[best] - regrets[worst] >= self.gap else None
 
 
-def preferences(source: PairSource, seed: str, games: int, language: Language) -> Iterator[Preference]:
+def source_in(folder: Path, gap: float) -> PairSource:
+    """Return the source with what a training has learned after its last finished batch.
+
+    Raises:
+        ServerConfigError: the folder has no training of ``lspo``, or one that has not tried anything yet.
+    """
+    files = sorted((folder / CHECKPOINTS).glob("*.txt"))
+    if not files:
+        raise ServerConfigError(f"{folder}: has no training")
+    try:
+        state = read_lspo_state(files[-1].read_text("utf-8"), str(files[-1]))
+    except (PolicyError, UnicodeDecodeError) as error:
+        raise ServerConfigError(f"{folder}: is no training of lspo ({error})") from None
+    if not state.table.regrets:
+        raise ServerConfigError(f"{folder}: nothing was tried yet; train for more games")
+    head = Head(PolicyBaselineName.LSPO, GAME)
+    return PairSource(LatentPolicy(head, state.space, state.table.average()), state.table, gap)
+
+
+def preferences(source: PairSource, seed: str, games: int, language: str) -> Iterator[Preference]:
     """Play games, and yield the pairs that their statements give."""
     for number in range(1, games + 1):
         found: list[Preference] = []
         spec = _PairGame(
-            load_variant(VILLAGE7, language),
+            load_variant(GAME, language),
             ("lspo",),
             (FALLBACK_VOICE,),
             seed=f"{seed}/{number}",
             game_id=id_of_game(seed, number),
-            language=language,
             source=source,
             found=found,
         )
@@ -116,20 +139,18 @@ class _PairingMind(LspoMind):
         groups = by_strategy(self.policy.space[board.view.role], board, statement_options(board))
         pair = self._source.best_and_worst(information_set(board), tuple(groups))
         if pair is not None:
-            language = self._part.prompt_builder.language
-            prompt = SheriffPrompts(language, board.view, self._notes(), packet).answer().messages
             chosen, rejected = (self._answer(board, self._rng.choice(groups[name])) for name in pair)
-            self._found.append(
-                {
-                    "prompt": [{"role": one.role, "content": one.content} for one in prompt],
-                    "chosen": [{"role": "assistant", "content": chosen}],
-                    "rejected": [{"role": "assistant", "content": rejected}],
-                }
-            )
+            call = SheriffPrompts(self._language, board.view, self._notes(), packet).answer()
+            prompt = [{"role": one.role, "content": one.content} for one in call.messages]
+            self._found.append({"prompt": prompt, "chosen": [chosen], "rejected": [rejected]})
         return super().speak(scene, packet)
 
-    def _answer(self, board: Board, option: StatementOption) -> str:
-        """Return what a model would answer: the latent strategy in words as reasoning, and the statement."""
-        does = in_words(described(board, option), self._part.prompt_builder.language)
+    def _answer(self, board: Board, option: StatementOption) -> dict[str, str]:
+        """Return a model's message with the statement, and what it does in words as reasoning."""
+        does = in_words(described(board, option), self._language)
         answer = {"reasoning": does, "statement": self.statement(board, option).text}
-        return json.dumps(answer, ensure_ascii=False)
+        return {"role": "assistant", "content": json.dumps(answer, ensure_ascii=False)}
+
+    @property
+    def _language(self) -> Language:
+        return self._part.prompt_builder.language

@@ -18,11 +18,11 @@ from tests.agent.games.sheriff.latent import BLACK, QUIET, VOTES, first_day, sma
 from tests.agent.games.sheriff.test_minds import claims
 
 
-def begun(policy: LatentPolicy, role: Role, seed: int = 1, **more: bool) -> Game:
+def begun(policy: LatentPolicy, role: Role, seed: int = 1, *, persuades: bool = False) -> Game:
     """A game on day 1 with a player of this policy and role."""
     rng = random.Random(seed)
     part = part_maker("neutral", "en", rng)
-    player = SheriffPlayer("team1", partial(LspoMind, policy=policy), part, rng, **more)
+    player = SheriffPlayer("team1", partial(LspoMind, policy=policy), part, rng, persuades=persuades)
     game = Game(player, role, "Bob" if role is Role.WEREWOLF else None)
     game.begin()
     return game

@@ -9,9 +9,9 @@ import pytest
 from agent.games.sheriff.information_set import ROLES
 from agent.games.sheriff.lspo_file import (
     dump_latent_policy,
+    latent_policy_by_chance,
     parse_latent_policy,
-    policy_by_chance,
-    shipped_policy,
+    shipped_latent_policy,
 )
 from rules.game.roles import Role
 from rules.policies.head import PolicyError
@@ -35,8 +35,8 @@ def test_a_mistake_is_told_with_its_file_and_key(written: str, instead: str, tol
     assert "\n" not in str(error.value)
 
 
-def test_the_shipped_policy_is_small_and_says_what_it_was_trained_on_and_how_it_was_judged() -> None:
-    policy = shipped_policy()
+def test_the_shipped_latent_policy_is_small_and_says_what_it_was_trained_on_and_how_it_was_judged() -> None:
+    policy = shipped_latent_policy()
     text = (files("agent.games.sheriff") / "lspo.yml").read_text("utf-8")
     assert len(text.encode()) < 100_000
     assert text == dump_latent_policy(policy)
@@ -48,6 +48,6 @@ def test_the_shipped_policy_is_small_and_says_what_it_was_trained_on_and_how_it_
 
 
 def test_chance_knows_the_same_latent_strategies_and_prefers_none() -> None:
-    chance = policy_by_chance()
-    assert chance.space == shipped_policy().space
+    chance = latent_policy_by_chance()
+    assert chance.space == shipped_latent_policy().space
     assert chance.shares(first_day(Role.SEER), {"a": 1, "b": 1}) == {"a": 0.5, "b": 0.5}
