@@ -11,52 +11,44 @@ from agent.games.sheriff.information_set import ROLES
 from agent.games.sheriff.lspo import LatentPolicy, LspoMind
 from agent.games.sheriff.player import SheriffPlayer
 from agent.speech.voice import part_maker
+from rules.game.claims import Claims
 from rules.game.roles import Role
-from rules.policies.strategy_table import Strategy
 from tests.agent.games.sheriff.conftest import Game, sent
 from tests.agent.games.sheriff.latent import BLACK, QUIET, VOTES, first_day, small_policy
 from tests.agent.games.sheriff.test_minds import claims
 
 
-def begun(policy: LatentPolicy, role: Role, seed: int = 1, *, persuades: bool = False) -> Game:
-    """A game on day 1 with a player of this policy and role."""
+def said(policy: LatentPolicy, role: Role, seed: int = 1, *, persuades: bool = False) -> Claims:
+    """What a player of this policy and role claims on day 1, before anybody else."""
     rng = random.Random(seed)
     part = part_maker("neutral", "en", rng)
     player = SheriffPlayer("team1", partial(LspoMind, policy=policy), part, rng, persuades=persuades)
     game = Game(player, role, "Bob" if role is Role.WEREWOLF else None)
     game.begin()
-    return game
-
-
-def always(name: str, role: Role) -> Strategy:
-    return {first_day(role): {name: 1.0}}
+    return claims(sent(game.send("TALK", info={"has_sheriff": False})))
 
 
 @pytest.mark.parametrize("persuades", [False, True])
 def test_it_says_a_statement_of_the_drawn_latent_strategy(persuades: bool) -> None:
-    lying = begun(small_policy(always(BLACK.name, Role.WEREWOLF)), Role.WEREWOLF, persuades=persuades)
-    said = claims(sent(lying.send("TALK")))
-    assert said.co is Role.SEER
-    assert said.blacks
-    voting = begun(small_policy(always(VOTES.name, Role.WEREWOLF)), Role.WEREWOLF, persuades=persuades)
-    said = claims(sent(voting.send("TALK")))
-    assert said.co is None
-    assert said.vote is not None
+    lie, vote = (
+        said(small_policy({first_day(Role.WEREWOLF): {name: 1.0}}), Role.WEREWOLF, persuades=persuades)
+        for name in (BLACK.name, VOTES.name)
+    )
+    assert lie.co is Role.SEER
+    assert lie.blacks
+    assert vote.co is None
+    assert vote.vote is not None
 
 
 def test_what_is_not_possible_leaves_its_share_to_what_is() -> None:
     strategy = {first_day(Role.VILLAGER): {BLACK.name: 0.9, VOTES.name: 0.1, QUIET.name: 0.0}}
-    for seed in range(5):
-        said = claims(sent(begun(small_policy(strategy), Role.VILLAGER, seed).send("TALK")))
-        assert said.vote is not None
+    assert all(said(small_policy(strategy), Role.VILLAGER, seed).vote for seed in range(5))
 
 
 def test_the_shares_of_the_strategy_are_those_of_what_is_said() -> None:
-    strategy = {first_day(Role.WEREWOLF): {BLACK.name: 0.7, VOTES.name: 0.3}}
-    said = [
-        claims(sent(begun(small_policy(strategy), Role.WEREWOLF, seed).send("TALK"))) for seed in range(100)
-    ]
-    assert 0.55 < sum(bool(one.blacks) for one in said) / len(said) < 0.85
+    policy = small_policy({first_day(Role.WEREWOLF): {BLACK.name: 0.7, VOTES.name: 0.3}})
+    lies = [bool(said(policy, Role.WEREWOLF, seed).blacks) for seed in range(100)]
+    assert 0.55 < sum(lies) / len(lies) < 0.85
 
 
 @pytest.mark.parametrize("role", ROLES)
