@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.studies.learning.course import CourseOptions
 from server_sim.studies.learning.lspo_course import LspoCourse, LspoState, lspo_course
 from server_sim.studies.learning.lspo_games import LspoJob, LspoResult, Sample, Visit
+from server_sim.studies.learning.training import POLICY, train
 from tests.agent.games.sheriff.latent import first_day
 from tests.server_sim.studies.learning.test_lspo_clusters import SPEECHES
 
@@ -25,16 +27,17 @@ COLLECTED: Mapping[Role, list[Description]] = dict.fromkeys(ROLES, SPEECHES * 4)
 def clustered() -> LspoState:
     jobs = COURSE.jobs(0, [COURSE.first()])
     assert {job.policy for job in jobs.values()} == {None}
-    state, row = COURSE.learn(0, COURSE.first(), jobs, {number: LspoResult(COLLECTED) for number in jobs})
+    state, row = COURSE.learn(0, COURSE.first(), jobs, {number: rigged(jobs[number]) for number in jobs})
     assert row.measures["games"] == len(jobs)
     return state
 
 
-def rigged(job: LspoJob, state: LspoState) -> LspoResult:
+def rigged(job: LspoJob) -> LspoResult:
     """A game that only the first latent strategy of a role wins."""
-    names = [one.name for one in state.space[job.role]]
+    if job.policy is None:
+        return LspoResult(COLLECTED)
+    names = [one.name for one in job.policy.space[job.role]]
     where = first_day(job.role)
-    assert job.policy is not None
     shares = job.policy.shares(where, dict.fromkeys(names, 1))
     values = {name: float(name == names[0]) for name in names}
     return LspoResult({}, Sample(where, values, shares, 1, 1), (Visit(where, shares, names[0]),), len(names))
@@ -43,7 +46,7 @@ def rigged(job: LspoJob, state: LspoState) -> LspoResult:
 def learned(state: LspoState, batches: int) -> LspoState:
     for batch in range(1, batches + 1):
         jobs = COURSE.jobs(batch, [state])
-        state, _ = COURSE.learn(batch, state, jobs, {number: rigged(jobs[number], state) for number in jobs})
+        state, _ = COURSE.learn(batch, state, jobs, {number: rigged(jobs[number]) for number in jobs})
     return state
 
 
@@ -73,6 +76,24 @@ def test_a_checkpoint_is_read_as_it_was_written_and_goes_on_alike() -> None:
     again = COURSE.load(COURSE.dump(state), "0002.txt")
     assert COURSE.dump(again) == COURSE.dump(state)
     assert COURSE.dump(learned(again, 1)) == COURSE.dump(learned(state, 1))
+
+
+class RiggedCourse(LspoCourse):
+    """The course with games that are decided at once."""
+
+    def play(self, job: LspoJob) -> LspoResult:
+        return rigged(job)
+
+
+@pytest.mark.parametrize("killed_after", [0, 79, 80, 81, 200])
+def test_a_killed_training_ends_with_the_same_policy(killed_after: int, tmp_path: Path) -> None:
+    whole, killed = tmp_path / "whole", tmp_path / "killed"
+    train(RiggedCourse("1"), whole, 3, 1, lambda: None)
+    left: Iterator[None] = iter([None] * killed_after)
+    with pytest.raises(StopIteration):
+        train(RiggedCourse("1"), killed, 3, 1, lambda: next(left))
+    train(RiggedCourse("1"), killed, 3, 1, lambda: None)
+    assert (killed / POLICY).read_bytes() == (whole / POLICY).read_bytes()
 
 
 def test_a_damaged_checkpoint_is_told_with_its_name() -> None:

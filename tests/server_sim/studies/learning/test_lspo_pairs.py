@@ -8,12 +8,17 @@ import re
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner, Result
 
 from agent.games.sheriff.information_set import ROLES
 from rules.game.roles import Role
 from rules.policies.strategy_table import RegretTable
+from server_sim.__main__ import app
+from server_sim.studies.learning.lspo_course import LspoCourse, LspoState
 from server_sim.studies.learning.lspo_pairs import FEWEST_TRIES, PairSource, Preference, preferences
+from server_sim.studies.learning.training import CHECKPOINTS, train
 from tests.agent.games.sheriff.latent import QUIET, VOTES, first_day, small_policy
+from tests.server_sim.studies.learning.test_lspo_course import RiggedCourse
 
 TRIED = RegretTable()
 for _role in ROLES:
@@ -61,6 +66,43 @@ def test_too_close_or_hardly_tried_strategies_give_no_pair() -> None:
     once = RegretTable()
     once.tried(where, {VOTES.name: 1.0, QUIET.name: 0.0}, {VOTES.name: 0.5, QUIET.name: 0.5})
     assert source(table=once).best_and_worst(where, names) is None
+
+
+def pairs(training: Path, out: Path) -> Result:
+    words = ["learn", "pairs", str(training), "--out", str(out), "--games", "2", "--lang", "en"]
+    return CliRunner().invoke(app, words, env={"COLUMNS": "250"})
+
+
+def test_the_command_writes_the_pairs_of_a_training_as_lines_of_json(tmp_path: Path) -> None:
+    training, out = tmp_path / "training", tmp_path / "pairs.jsonl"
+    train(RiggedCourse("1"), training, 2, 1, lambda: None)
+    result = pairs(training, out)
+    assert result.exit_code == 0
+    written = [json.loads(line) for line in out.read_text("utf-8").splitlines()]
+    assert f"{len(written)} pairs from 2 games" in result.stdout
+    assert all(row.keys() == {"prompt", "chosen", "rejected"} for row in written)
+    assert written
+
+
+@pytest.mark.parametrize(
+    ("checkpoint", "told"),
+    [
+        (None, ": has no training"),
+        ("0.5", ": is no training of lspo"),
+        (LspoCourse("1").dump(LspoState()), ": nothing was tried yet; train for more games"),
+    ],
+)
+def test_a_folder_without_regrets_is_told_in_one_line(
+    checkpoint: str | None, told: str, tmp_path: Path
+) -> None:
+    if checkpoint is not None:
+        (tmp_path / CHECKPOINTS).mkdir()
+        (tmp_path / CHECKPOINTS / "0001.txt").write_text(checkpoint, "utf-8")
+    result = pairs(tmp_path, tmp_path / "pairs.jsonl")
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"{tmp_path}{told}")
+    assert len(result.stderr.splitlines()) == 1
+    assert not (tmp_path / "pairs.jsonl").exists()
 
 
 @pytest.mark.train
