@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from agent.games.parlour.registry import MakeParlourMind, minds_named
+from agent.games.sheriff.lspo_file import latent_policy_by_chance, make_lspo, parse_latent_policy
 from agent.games.sheriff.minds import SHERIFF_MINDS, MakeMind
 from agent.games.sheriff.sla import GAME, make_sla, parse_sla_policy, policy_by_chance
 from rules.minds.minds import LearnedMind, Mind, mind_named
@@ -41,6 +42,9 @@ class PolicyMind:
 POLICY_MINDS: Mapping[str, PolicyMind] = {
     MindName.LEARNED: PolicyMind(
         ("5", "9"), parse_village_policy, contest=lambda policy, rng: LearnedMind(policy)
+    ),
+    PolicyBaselineName.LSPO: PolicyMind(
+        (GAME,), parse_latent_policy, latent_policy_by_chance, village=make_lspo
     ),
     PolicyBaselineName.SLA: PolicyMind((GAME,), parse_sla_policy, policy_by_chance, village=make_sla),
 }

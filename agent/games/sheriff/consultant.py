@@ -69,10 +69,11 @@ class CallCounter:
 
 @dataclass
 class Consultation(PendingAnswer):
-    """A request, and what a language model has answered so far; ``adviser`` is the policy of the mind.
+    """A request, and what a language model has answered so far.
 
     ``about`` maps the id of each call to the players it asks about. ``guesses`` are the answers about them,
-    and ``text`` is the line or choice. ``chain`` makes the next calls, if the answer takes several.
+    and ``text`` is the line or choice. ``chain`` makes the next calls, if the answer takes several, and
+    ``adviser`` is the learned policy of the player's mind.
     """
 
     scene: Scene

@@ -183,8 +183,7 @@ class SheriffPlayer(RequestPlayer):
         until, expires = deadlines(now, memory.view.setting.timeout.action / 1000, self._margin)
         self._machine = turn = _SheriffTurn(self._consultant, memory, self._ids, self._text)
         adviser = self._mind.adviser(scene, packet) if isinstance(packet, LinePacket) else None
-        draft = Consultation(scene, until=until, expires=expires, adviser=adviser)
-        return turn.begin(draft, self.notes, now)
+        return turn.begin(Consultation(scene, adviser, until=until, expires=expires), self.notes, now)
 
     def _text(self, draft: Consultation) -> str:
         """Return the answer to a request: what a model has answered, completed by the mind."""

@@ -90,9 +90,9 @@ class SheriffPrompts:
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
         """Return the model call for the line or the choice, with the outputs of earlier steps as notes.
 
-        ``guidance`` is a key in the section ``guidance`` of ``prompts/en/baselines.yml``.
+        ``guidance`` is a key in the section ``guidance`` of ``prompts/en/baselines.yml``, or a text.
         """
-        told = guidance and words(self.language, "baselines")["guidance"][guidance]
+        told = guidance and words(self.language, "baselines")["guidance"].get(guidance, guidance)
         noted = render(self.language, "noted", notes=titled_notes(notes, self.language), guidance=told)
         return self._line(noted) if isinstance(self.packet, LinePacket) else self._choice(noted)
 

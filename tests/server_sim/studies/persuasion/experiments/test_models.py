@@ -109,3 +109,11 @@ async def test_each_entrant_of_teams_asks_its_own_model_and_a_refined_one_has_it
     assert "Differences to react@small in one_night" in result.output
     for name in ("react@small", "refine:react@large"):
         assert f"language models of {name}: " in result.stderr
+
+
+async def test_a_mind_with_a_policy_has_its_statements_worded_and_refined() -> None:
+    result, requests = await run(obliging, "team", "lspo@small", "refine:lspo@large")
+    assert result.exit_code == 0, result.output
+    assert not any(match["failed"] for match in played())
+    assert set(asked(requests)) == {"small-1", "large-1", "rewords-1"}
+    assert "Differences to lspo@small in village7" in result.output
