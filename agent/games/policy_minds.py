@@ -14,7 +14,8 @@ from typing import Any
 from agent.games.parlour.registry import MakeParlourMind, minds_named
 from agent.games.sheriff.lspo_file import latent_policy_by_chance, make_lspo, parse_latent_policy
 from agent.games.sheriff.minds import SHERIFF_MINDS, MakeMind
-from agent.games.sheriff.sla import GAME, make_sla, parse_sla_policy, policy_by_chance
+from agent.games.sheriff.sla import make_sla, parse_sla_policy, policy_by_chance
+from agent.games.sheriff.statement_options import GAME
 from rules.minds.minds import LearnedMind, Mind, mind_named
 from rules.minds.names import MindName, PolicyBaselineName
 from rules.minds.village_policies import parse_village_policy

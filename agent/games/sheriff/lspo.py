@@ -21,7 +21,12 @@ from agent.games.sheriff.latent_space import (
 )
 from agent.games.sheriff.minds import OfflineMind
 from agent.games.sheriff.scene import LinePacket, Scene, SpokenLine
-from agent.games.sheriff.statement_options import StatementOption, claims_heard, statement_options
+from agent.games.sheriff.statement_options import (
+    StatementOption,
+    claims_heard,
+    decides_in,
+    statement_options,
+)
 from agent.games.thinking import Adviser
 from agent.speech.voice import Part
 from personas.schema import Language
@@ -29,9 +34,6 @@ from prompts import words
 from rules.board import Board
 from rules.policies.head import Head
 from rules.policies.strategy_table import Shares, Strategy, drawn, renormalized
-
-GAME = "village7"
-"""The game for which the latent strategies are; in villages with a Sheriff the mind plays as ``offline``."""
 
 
 class StatementPolicy(Protocol):
@@ -83,18 +85,18 @@ class LspoMind(OfflineMind):
         self._drawn: DrawnStrategy | None = None
 
     def speak(self, scene: Scene, packet: LinePacket) -> SpokenLine:
-        if not _is_own_game(scene):
+        if not decides_in(scene):
             return super().speak(scene, packet)
         return self.statement(scene.board, self._rng.choice(self.strategy_drawn(scene.board).statements))
 
     def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
         """Return the statements that follow the drawn latent strategy."""
-        if not _is_own_game(scene):
+        if not decides_in(scene):
             return super().lines(scene, packet)
         return [self.statement(scene.board, one) for one in self.strategy_drawn(scene.board).statements]
 
     def adviser(self, scene: Scene, packet: LinePacket) -> Adviser | None:
-        if not _is_own_game(scene):
+        if not decides_in(scene):
             return None
         return LspoAdviser(self.strategy_drawn(scene.board), self._part.prompt_builder.language)
 
@@ -131,7 +133,3 @@ class LspoAdviser:
         board, strategy = self.drawn.board, self.drawn.strategy
         distances = [strategy.distance(description_of(board, claims_heard(board, line))) for line in lines]
         return min(range(len(lines)), key=distances.__getitem__)
-
-
-def _is_own_game(scene: Scene) -> bool:
-    return scene.packet.info.has_sheriff is False

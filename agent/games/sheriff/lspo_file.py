@@ -24,8 +24,9 @@ from pydantic import Field
 
 from agent.games.sheriff.information_set import ROLES, information_sets, role_in
 from agent.games.sheriff.latent_space import LatentSpace, LatentStrategy, Trait
-from agent.games.sheriff.lspo import GAME, LatentPolicy, LspoMind
+from agent.games.sheriff.lspo import LatentPolicy, LspoMind
 from agent.games.sheriff.minds import MakeMind
+from agent.games.sheriff.statement_options import GAME
 from rules.game.roles import Role
 from rules.game.validation import hint
 from rules.minds.names import PolicyBaselineName

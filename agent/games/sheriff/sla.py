@@ -15,7 +15,13 @@ from importlib.resources import files
 from agent.games.sheriff.minds import MakeMind, OfflineMind
 from agent.games.sheriff.scene import ChoicePacket, LinePacket, Scene, SpokenLine
 from agent.games.sheriff.sla_features import CATALOGUE, MATTERS, STATEMENT_OF, SlaDecision, statement_features
-from agent.games.sheriff.statement_options import claims_heard, own_statement, statement_options
+from agent.games.sheriff.statement_options import (
+    GAME,
+    claims_heard,
+    decides_in,
+    own_statement,
+    statement_options,
+)
 from agent.games.thinking import Adviser
 from agent.protocol.packets import AttackPacket, DivinePacket, GuardPacket, VotePacket
 from agent.speech.voice import Part
@@ -35,7 +41,6 @@ from rules.policies.policy_file import Policy, dump_policy, parse_policy
 FIRST_OF_STATEMENTS, FIRST_OF_TARGETS = 2.0, 2.5
 """The weights of the offline mind's own choices in a first policy: 71% and 80% of four options."""
 MIND = PolicyBaselineName.SLA.value
-GAME = "village7"
 
 
 def parse_sla_policy(text: str, source: str) -> Policy:
@@ -159,11 +164,6 @@ class _SlaAdviser:
 
     def pick(self, lines: Sequence[str]) -> int:
         return self.mind.pick_statement(self.board, [claims_heard(self.board, line) for line in lines])
-
-
-def decides_in(scene: Scene) -> bool:
-    """Whether the policy decides: only where there is no Sheriff; elsewhere the mind plays as offline."""
-    return scene.packet.info.has_sheriff is False
 
 
 def _viewpoints(board: Board) -> OwnAndPublicBeliefs:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 
-from agent.games.sheriff.scene import SpokenLine
+from agent.games.sheriff.scene import Scene, SpokenLine
 from agent.protocol.packets import SKIP
 from agent.reading.context import Background
 from agent.reading.offline import read_text
@@ -30,6 +30,8 @@ from rules.tactics.rebuttals import deny, refute
 from rules.tactics.seer_claim import counter_co, false_seer_continues, seer_discloses, told_as_seer
 from rules.tactics.vote_talk import grounds_against, vote_for
 
+GAME = "village7"
+"""The game whose statements learned policies choose."""
 DISCLOSURES = (seer_discloses, counter_co, refute)
 """Rules for the opening of the offline mind's statement; the first rule that applies is used."""
 OPENINGS = (refute, deny, weigh_claims, defend, bodyguard_saved, bodyguard_stands_up, false_seer_continues)
@@ -121,6 +123,11 @@ def is_heard_as_meant(board: Board, line: SpokenLine) -> bool:
         and heard.co in (None, meant.co, board.ledger.role)
         and set(heard.divinations) - told == set(meant.divinations) - told
     )
+
+
+def decides_in(scene: Scene) -> bool:
+    """Whether a learned policy decides: only where there is no Sheriff; elsewhere its mind is ``offline``."""
+    return scene.packet.info.has_sheriff is False
 
 
 def own_statement(board: Board) -> StatementOption:

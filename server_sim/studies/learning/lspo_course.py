@@ -15,8 +15,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from agent.games.sheriff.information_set import ROLES
 from agent.games.sheriff.latent_space import Description, LatentSpace, LatentStrategy
-from agent.games.sheriff.lspo import GAME, LatentPolicy
+from agent.games.sheriff.lspo import LatentPolicy
 from agent.games.sheriff.lspo_file import dump_latent_policy
+from agent.games.sheriff.statement_options import GAME
 from rules.game.roles import Role
 from rules.game.validation import first_invalid
 from rules.minds.names import PolicyBaselineName

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from agent.games.sheriff.latent_space import Description, LatentSpace, described
-from agent.games.sheriff.lspo import GAME, LspoMind, StatementPolicy
+from agent.games.sheriff.lspo import LspoMind, StatementPolicy
 from agent.games.sheriff.minds import MakeMind, OfflineMind
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.scene import LinePacket, Scene, SpokenLine
-from agent.games.sheriff.statement_options import statement_options
+from agent.games.sheriff.statement_options import GAME, statement_options
 from agent.play.effects import Machine
 from agent.runtime.config import Config
 from agent.speech.voice import FALLBACK_VOICE, Part, part_maker

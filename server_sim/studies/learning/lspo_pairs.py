@@ -16,12 +16,12 @@ from pathlib import Path
 
 from agent.games.sheriff.information_set import information_set
 from agent.games.sheriff.latent_space import by_strategy, described, in_words
-from agent.games.sheriff.lspo import GAME, LatentPolicy, LspoMind, StatementPolicy
+from agent.games.sheriff.lspo import LatentPolicy, LspoMind, StatementPolicy
 from agent.games.sheriff.notes import Notes
 from agent.games.sheriff.player import SheriffPlayer
 from agent.games.sheriff.prompt import SheriffPrompts
 from agent.games.sheriff.scene import LinePacket, Scene, SpokenLine
-from agent.games.sheriff.statement_options import StatementOption, statement_options
+from agent.games.sheriff.statement_options import GAME, StatementOption, statement_options
 from agent.play.effects import Machine
 from agent.runtime.config import Config
 from agent.speech.voice import FALLBACK_VOICE, Part, part_maker

@@ -17,8 +17,9 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from agent.games.sheriff.player import SheriffPlayer
-from agent.games.sheriff.sla import GAME, MIND, SlaMind, dump_sla_policy, first_policy, parse_sla_policy
+from agent.games.sheriff.sla import MIND, SlaMind, dump_sla_policy, first_policy, parse_sla_policy
 from agent.games.sheriff.sla_features import CATALOGUE, SlaDecision
+from agent.games.sheriff.statement_options import GAME
 from agent.play.effects import Machine
 from agent.runtime.config import Config
 from agent.speech.voice import FALLBACK_VOICE, Part, part_maker
