@@ -13,7 +13,7 @@ from rules.minds.names import PolicyBaselineName
 VillageChain = Callable[[SheriffPrompts, MutableMapping[str, str]], Calls]
 """A function that starts a chain for a request; the mapping keeps texts from request to request."""
 CANDIDATES = 3
-"""Number of statements that the model proposes to a policy ([sla], N = 3)."""
+"""Number of statements that the model proposes to a policy (arXiv:2310.18940, N = 3)."""
 
 
 def propose_and_pick(prompts: SheriffPrompts, kept: MutableMapping[str, str]) -> Calls:

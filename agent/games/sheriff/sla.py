@@ -1,7 +1,8 @@
-"""The mind ``sla``: a policy learned in self-play picks one of several candidates ([sla]).
+"""The mind ``sla``: a policy learned in self-play picks one of several candidates.
 
-The candidates for a statement are the options of :mod:`agent.games.sheriff.statement_options` or, with a
-language model, what the model proposes; the policy weighs what a listener reads in each.
+It is the baseline Strategic Language Agents (Xu et al., arXiv:2310.18940). The candidates for a statement are
+the options of :mod:`agent.games.sheriff.statement_options` or, with a language model, what the model
+proposes; the policy weighs what a listener reads in each.
 """
 
 from __future__ import annotations
