@@ -31,7 +31,7 @@ from server_sim.config.settings import load_any
 from server_sim.playing.game_spec import GameSpec, id_of_game
 from server_sim.playing.play import play_offline
 from server_sim.studies.common.digests import digest
-from server_sim.studies.learning.course import BatchRow, CourseOptions
+from server_sim.studies.learning.course import CurveRow, CourseOptions
 from server_sim.studies.learning.heads import refuse, start_in, trained_head
 
 EARLIER = "earlier"
@@ -159,8 +159,8 @@ class SlaCourse:
         state: Policy,
         jobs: Mapping[int, LearningDeal],
         results: Mapping[int, PlayedDeal],
-    ) -> tuple[Policy, BatchRow]:
-        row = BatchRow(won={}, played={})
+    ) -> tuple[Policy, CurveRow]:
+        row = CurveRow(won={}, played={})
         for number, job in jobs.items():
             side, won = job.side.value, results[number].won
             row.won[side] = row.won.get(side, 0) + sum(won)

@@ -31,7 +31,7 @@ from server_sim.studies.learning.sla_course import (
     sla_course,
     steps_after,
 )
-from server_sim.studies.learning.training import CHECKPOINTS, POLICY, train
+from server_sim.studies.learning.training import CHECKPOINTS, POLICY, run_training
 
 BOLD, SHY = {"votes": 1.0}, {"nothing": 1.0}
 
@@ -167,7 +167,7 @@ def test_a_killed_training_ends_with_the_same_policy(tmp_path: Path, monkeypatch
     def run(folder: str, jobs: int) -> bytes:
         left = iter([None] * jobs)
         try:
-            train(course(), tmp_path / folder, 2, 1, lambda: next(left))
+            run_training(course(), tmp_path / folder, 2, 1, lambda: next(left))
         except StopIteration:
             return b""
         return (tmp_path / folder / POLICY).read_bytes()
