@@ -23,7 +23,7 @@ from rules.game.validation import first_invalid
 from rules.minds.names import PolicyBaselineName
 from rules.policies.head import PolicyError
 from rules.policies.strategy_table import RegretTable
-from server_sim.studies.learning.course import CurveRow, CourseOptions
+from server_sim.studies.learning.course import CourseOptions, CurveRow
 from server_sim.studies.learning.heads import refuse, trained_head
 from server_sim.studies.learning.lspo_clusters import DIGITS, FEWEST, MOST, UNEXPLAINED, latent_strategies
 from server_sim.studies.learning.lspo_games import LspoJob, LspoResult, RegretPolicy, play_job
