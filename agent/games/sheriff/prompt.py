@@ -84,8 +84,8 @@ class SheriffPrompts:
 
     def propose(self, count: int, notes: Sequence[Note] = ()) -> Call:
         """Return the model call for so many different statements that the player could make."""
-        texts = {"candidates": {"type": "array", "items": _TEXT}}
-        return self._call(Task.TALK, self._step("propose", notes, count), "candidates", texts)
+        texts = {"type": "array", "items": _TEXT, "minItems": count, "maxItems": count}
+        return self._call(Task.TALK, self._step("propose", notes, count), "candidates", {"candidates": texts})
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
         """Return the model call for the line or the choice, with the outputs of earlier steps as notes.

@@ -59,7 +59,7 @@ class Named:
     name: str = "a"
 
 
-@pytest.mark.parametrize("mind", ["lspo", "persuade:lspo"])
+@pytest.mark.parametrize("mind", ["lspo", "persuade:lspo", "sla"])
 def test_a_mind_with_a_policy_plays_alone_where_no_model_is_named(mind: str, tmp_path: Path) -> None:
     settings = tmp_path / "models.yml"
     for config, asking in ((CONFIG, {"a"}), ("llm: {}", set())):
