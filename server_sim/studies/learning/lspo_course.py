@@ -23,7 +23,7 @@ from rules.game.validation import first_invalid
 from rules.minds.names import PolicyBaselineName
 from rules.policies.head import PolicyError
 from rules.policies.strategy_table import RegretTable
-from server_sim.studies.learning.course import BatchRow, CourseOptions
+from server_sim.studies.learning.course import CourseOptions, CurveRow
 from server_sim.studies.learning.heads import refuse, trained_head
 from server_sim.studies.learning.lspo_clusters import DIGITS, FEWEST, MOST, UNEXPLAINED, latent_strategies
 from server_sim.studies.learning.lspo_games import LspoJob, LspoResult, RegretPolicy, play_job
@@ -87,9 +87,9 @@ class LspoCourse:
 
     def learn(
         self, batch: int, state: LspoState, jobs: Mapping[int, LspoJob], results: Mapping[int, LspoResult]
-    ) -> tuple[LspoState, BatchRow]:
+    ) -> tuple[LspoState, CurveRow]:
         games = sum(result.games for result in results.values())
-        row = BatchRow(won={}, played={}, measures={"games": games})
+        row = CurveRow(won={}, played={}, measures={"games": games})
         if not state.space:
             space = self._clustered([results[number] for number in jobs])
             row.measures["clusters"] = sum(map(len, space.values()))
@@ -154,7 +154,7 @@ def lspo_course(options: CourseOptions) -> LspoCourse:
     return LspoCourse(options.seed)
 
 
-def _count(role: Role, result: LspoResult, row: BatchRow) -> None:
+def _count(role: Role, result: LspoResult, row: CurveRow) -> None:
     """Count what the traverser's present strategy has won."""
     if result.sample is not None:
         row.played[role.value] = row.played.get(role.value, 0) + 1

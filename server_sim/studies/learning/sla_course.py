@@ -31,7 +31,7 @@ from server_sim.config.settings import load_any
 from server_sim.playing.game_spec import GameSpec, id_of_game
 from server_sim.playing.play import play_offline
 from server_sim.studies.common.digests import digest
-from server_sim.studies.learning.course import CurveRow, CourseOptions
+from server_sim.studies.learning.course import CourseOptions, CurveRow
 from server_sim.studies.learning.heads import refuse, start_in, trained_head
 
 EARLIER = "earlier"

@@ -16,7 +16,7 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.studies.learning.course import CourseOptions
 from server_sim.studies.learning.lspo_course import LspoCourse, LspoState, lspo_course
 from server_sim.studies.learning.lspo_games import LspoJob, LspoResult, Sample, Visit
-from server_sim.studies.learning.training import POLICY, train
+from server_sim.studies.learning.training import POLICY, run_training
 from tests.agent.games.sheriff.latent import first_day
 from tests.server_sim.studies.learning.test_lspo_clusters import SPEECHES
 
@@ -88,11 +88,11 @@ class RiggedCourse(LspoCourse):
 @pytest.mark.parametrize("killed_after", [0, 79, 80, 81, 200])
 def test_a_killed_training_ends_with_the_same_policy(killed_after: int, tmp_path: Path) -> None:
     whole, killed = tmp_path / "whole", tmp_path / "killed"
-    train(RiggedCourse("1"), whole, 3, 1, lambda: None)
+    run_training(RiggedCourse("1"), whole, 3, 1, lambda: None)
     left: Iterator[None] = iter([None] * killed_after)
     with pytest.raises(StopIteration):
-        train(RiggedCourse("1"), killed, 3, 1, lambda: next(left))
-    train(RiggedCourse("1"), killed, 3, 1, lambda: None)
+        run_training(RiggedCourse("1"), killed, 3, 1, lambda: next(left))
+    run_training(RiggedCourse("1"), killed, 3, 1, lambda: None)
     assert (killed / POLICY).read_bytes() == (whole / POLICY).read_bytes()
 
 

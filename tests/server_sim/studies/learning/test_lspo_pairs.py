@@ -16,7 +16,7 @@ from rules.policies.strategy_table import RegretTable
 from server_sim.__main__ import app
 from server_sim.studies.learning.lspo_course import LspoCourse, LspoState
 from server_sim.studies.learning.lspo_pairs import FEWEST_TRIES, PairSource, Preference, preferences
-from server_sim.studies.learning.training import CHECKPOINTS, train
+from server_sim.studies.learning.training import CHECKPOINTS, run_training
 from tests.agent.games.sheriff.latent import QUIET, VOTES, first_day, small_policy
 from tests.server_sim.studies.learning.test_lspo_course import RiggedCourse
 
@@ -75,7 +75,7 @@ def pairs(training: Path, out: Path) -> Result:
 
 def test_the_command_writes_the_pairs_of_a_training_as_lines_of_json(tmp_path: Path) -> None:
     training, out = tmp_path / "training", tmp_path / "pairs.jsonl"
-    train(RiggedCourse("1"), training, 2, 1, lambda: None)
+    run_training(RiggedCourse("1"), training, 2, 1, lambda: None)
     result = pairs(training, out)
     assert result.exit_code == 0
     written = [json.loads(line) for line in out.read_text("utf-8").splitlines()]
