@@ -229,7 +229,7 @@ def steps_after(played: Iterable[PlayedDeal]) -> Mapping[str, Mapping[str, float
                     variance[decision][name] += choices.variance[decision][name]
     return {
         decision: {
-            name: _limited(RATE * value / (variance[decision][name] + DAMPING * games[decision]))
+            name: _short_enough(RATE * value / (variance[decision][name] + DAMPING * games[decision]))
             for name, value in gains.items()
         }
         for decision, gains in gain.items()
@@ -248,5 +248,5 @@ def moved(policy: Policy, steps: Mapping[str, Mapping[str, float]]) -> Policy:
     return replace(policy, decisions=decisions)
 
 
-def _limited(step: float) -> float:
+def _short_enough(step: float) -> float:
     return max(-LONGEST_STEP, min(LONGEST_STEP, step))
