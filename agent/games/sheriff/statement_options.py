@@ -150,13 +150,13 @@ def statement_options(board: Board) -> list[StatementOption]:
     """
     own = own_statement(board)
     found = {_content(own): own}
-    for option in _other_statements(board, own):
+    for option in _other_statements(board):
         if option.briefs and _agrees_with_itself(board, option):
             found.setdefault(_content(option), option)
     return list(found.values())[:MOST_OPTIONS]
 
 
-def _other_statements(board: Board, own: StatementOption) -> Iterator[StatementOption]:
+def _other_statements(board: Board) -> Iterator[StatementOption]:
     opening, targets = to_disclose(board), _targets_to_name(board)
     claims_role = bool(opening) and opening[0].claims.co is not None
     for lie in _false_results(board):
@@ -185,13 +185,9 @@ def _false_results(board: Board) -> list[Result]:
         ours = board.packmates if result.result is Species.HUMAN else frozenset(board.seers)
         return result.target in ours, suspicions.get(result.target, 0.0)
 
-    return [
-        lie
-        for species in Species
-        for lie in sorted((one for one in found if one.result is species), key=plausible, reverse=True)[
-            :MOST_LIES
-        ]
-    ]
+    ranked = sorted(found, key=plausible, reverse=True)
+    of_kind = ([lie for lie in ranked if lie.result is species] for species in Species)
+    return [lie for lies in of_kind for lie in lies[:MOST_LIES]]
 
 
 def _openings(board: Board) -> Iterator[Brief]:
@@ -226,13 +222,13 @@ def _with_vote(board: Board, opening: tuple[Brief, ...], targets: Sequence[str])
 def _agreeing(vote: Brief, board: Board, said: Claims) -> Brief:
     """Return the vote without the reasons that contradict what was said before it."""
 
+    judged = {*said.suspects, *said.trusts} - {vote.claims.vote}
+
     def contradicts(ground: Ground) -> bool:
         named = {name for step in ground.steps for name in step.slots.values()}
         cited = {step.slots["seer"] for step in ground.steps if "seer" in step.slots}
         called = {found.target for seer in cited for found in board.divinations_claimed.get(seer, ())}
-        return bool(named & {*said.suspects, *said.trusts} - {vote.claims.vote}) or bool(
-            called & {*said.trusts}
-        )
+        return bool(named & judged or called & {*said.trusts})
 
     kept = tuple(ground for ground in vote.grounds if not contradicts(ground))
     hunch = (Ground(GroundKind.HUNCH, {"target": str(vote.claims.vote)}),) if vote.grounds else ()
@@ -241,10 +237,10 @@ def _agreeing(vote: Brief, board: Board, said: Claims) -> Brief:
 
 def _agrees_with_itself(board: Board, option: StatementOption) -> bool:
     """Whether the statement contradicts neither itself nor the role, results and trust told before."""
-    claims, told = option.claims, {**board.told}
+    claims = option.claims
     if claims.divinations and not keeps_word(board, claims):
         return False
-    told |= {found.target: found.result for found in claims.divinations}
+    told = {**board.told, **{found.target: found.result for found in claims.divinations}}
     against = {name for name in (claims.vote, *claims.suspects) if name is not None}
     whites = {name for name, result in told.items() if result is Species.HUMAN}
     blacks = {name for name, result in told.items() if result is Species.WEREWOLF}
