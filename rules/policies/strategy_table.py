@@ -40,7 +40,7 @@ def drawn(shares: Shares, rng: random.Random) -> str:
     return action
 
 
-def _table() -> _Table:
+def _rows_of_zeros() -> _Table:
     return defaultdict(lambda: defaultdict(float))
 
 
@@ -53,10 +53,10 @@ class RegretTable:
     weights of the visits in which it was open; their quotient is its average share.
     """
 
-    regrets: _Table = field(default_factory=_table)
-    tries: _Table = field(default_factory=_table)
-    played: _Table = field(default_factory=_table)
-    visits: _Table = field(default_factory=_table)
+    regrets: _Table = field(default_factory=_rows_of_zeros)
+    tries: _Table = field(default_factory=_rows_of_zeros)
+    played: _Table = field(default_factory=_rows_of_zeros)
+    visits: _Table = field(default_factory=_rows_of_zeros)
 
     def strategy(self, where: str, open_to: Collection[str]) -> dict[str, float]:
         """Return the strategy to play now at an information set with these open actions."""

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from agent.games.sheriff.information_set import information_set
-from agent.games.sheriff.latent_space import by_strategy, described, in_words
+from agent.games.sheriff.latent_space import by_strategy, described, what_it_does
 from agent.games.sheriff.lspo import LatentPolicy, LspoMind, StatementPolicy
 from agent.games.sheriff.notes import Notes
 from agent.games.sheriff.player import SheriffPlayer
@@ -147,7 +147,7 @@ class _PairingMind(LspoMind):
 
     def _answer(self, board: Board, option: StatementOption) -> dict[str, str]:
         """Return a model's message with the statement, and what it does in words as reasoning."""
-        does = in_words(described(board, option), self._language)
+        does = what_it_does(described(board, option), self._language)
         answer = {"reasoning": does, "statement": self.statement(board, option).text}
         return {"role": "assistant", "content": json.dumps(answer, ensure_ascii=False)}
 
