@@ -12,6 +12,7 @@ import random
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Self
 
 Shares = Mapping[str, float]
@@ -41,7 +42,7 @@ def drawn(shares: Shares, rng: random.Random) -> str:
 
 
 def _rows_of_zeros() -> _Table:
-    return defaultdict(lambda: defaultdict(float))
+    return defaultdict(partial(defaultdict, float))  # a lambda could not go to another process
 
 
 @dataclass

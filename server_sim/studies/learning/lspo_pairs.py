@@ -59,7 +59,7 @@ class PairSource:
         """Return the open latent strategies with the highest and the lowest regret; None if too close."""
         tries, regrets = self.table.tries.get(where, {}), self.table.mean_regrets(where)
         known = [name for name in open_to if tries.get(name, 0.0) >= FEWEST_TRIES]
-        if not known:
+        if len(known) < 2:
             return None
         best, worst = max(known, key=regrets.__getitem__), min(known, key=regrets.__getitem__)
         return (best, worst) if regrets[best] - regrets[worst] >= self.gap else None
