@@ -12,6 +12,7 @@ import random
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Self
 
 Shares = Mapping[str, float]
@@ -40,8 +41,8 @@ def drawn(shares: Shares, rng: random.Random) -> str:
     return action
 
 
-def _table() -> _Table:
-    return defaultdict(lambda: defaultdict(float))
+def _rows_of_zeros() -> _Table:
+    return defaultdict(partial(defaultdict, float))  # a lambda could not go to another process
 
 
 @dataclass
@@ -53,10 +54,10 @@ class RegretTable:
     weights of the visits in which it was open; their quotient is its average share.
     """
 
-    regrets: _Table = field(default_factory=_table)
-    tries: _Table = field(default_factory=_table)
-    played: _Table = field(default_factory=_table)
-    visits: _Table = field(default_factory=_table)
+    regrets: _Table = field(default_factory=_rows_of_zeros)
+    tries: _Table = field(default_factory=_rows_of_zeros)
+    played: _Table = field(default_factory=_rows_of_zeros)
+    visits: _Table = field(default_factory=_rows_of_zeros)
 
     def strategy(self, where: str, open_to: Collection[str]) -> dict[str, float]:
         """Return the strategy to play now at an information set with these open actions."""

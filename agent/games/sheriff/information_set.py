@@ -20,7 +20,7 @@ def information_set(board: Board) -> str:
     """Return the name of the information set in which the board's player makes its statement."""
     day = DAYS[min(board.day, len(DAYS)) - 1]
     seers = SEERS[min(len(board.seers), len(SEERS) - 1)]
-    return _named(board.view.role, day, seers, _accused(board))
+    return _named(board.view.role, day, seers, _whom_seers_accuse(board))
 
 
 def information_sets() -> frozenset[str]:
@@ -37,7 +37,7 @@ def _named(role: Role, day: str, seers: str, accused: str) -> str:
     return f"{role}, {day}, {seers}, {accused}"
 
 
-def _accused(board: Board) -> str:
+def _whom_seers_accuse(board: Board) -> str:
     if board.accusers:
         return ACCUSED[1]
     called = [name for name in board.others if board.seers_saying(name, Species.WEREWOLF)]

@@ -89,7 +89,7 @@ def description_of(board: Board, claims: Claims, *, denies: bool = False) -> dic
         Trait.AGAINST_VOTED: bool(against & {*board.votes_declared.values()}),
         Trait.AGAINST_PACKMATE: bool(against & board.packmates),
         Trait.FOR_SEER: bool(supported & {*board.seers}),
-        Trait.FOR_ACCUSED: bool(supported & _accused(board)),
+        Trait.FOR_ACCUSED: bool(supported & _players_accused(board)),
         Trait.FOR_PACKMATE: bool(supported & board.packmates),
     }
     return {trait: 1.0 for trait, holds in has.items() if holds}
@@ -119,7 +119,7 @@ def by_strategy(
     return {name: members for name, members in found.items() if members}
 
 
-def in_words(centre: Description, language: Language = "en", least: float = 0.5) -> str:
+def what_it_does(centre: Description, language: Language = "en", least: float = 0.5) -> str:
     """Return in words what statements with this mean description do: the traits that most of them have."""
     terms = words(language, "baselines")["latent"]
     does = [terms[trait] for trait in Trait if centre.get(trait, 0.0) >= least]
@@ -132,7 +132,7 @@ def _accusers(board: Board) -> frozenset[str]:
     return frozenset((*board.accusers, *voters))
 
 
-def _accused(board: Board) -> frozenset[str]:
+def _players_accused(board: Board) -> frozenset[str]:
     """Return whom a claimed seer calls a werewolf, and for whom a vote was announced today."""
     called = (name for name in board.others if board.seers_saying(name, Species.WEREWOLF))
     return frozenset((*called, *board.votes_declared.values()))

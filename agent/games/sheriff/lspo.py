@@ -17,7 +17,7 @@ from agent.games.sheriff.latent_space import (
     LatentStrategy,
     by_strategy,
     description_of,
-    in_words,
+    what_it_does,
 )
 from agent.games.sheriff.minds import OfflineMind
 from agent.games.sheriff.scene import LinePacket, Scene, SpokenLine
@@ -125,7 +125,7 @@ class LspoAdviser:
     @property
     def guidance(self) -> str:
         """What the statement is to do, as text."""
-        does = in_words(self.drawn.strategy.centre, self.language)
+        does = what_it_does(self.drawn.strategy.centre, self.language)
         return words(self.language, "baselines")["guidance"]["latent"].format(does=does)
 
     def pick(self, lines: Sequence[str]) -> int:

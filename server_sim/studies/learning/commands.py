@@ -134,7 +134,7 @@ def export_pairs(
     out: Annotated[Path, typer.Option(metavar="FILE", help="The file of pairs; it is replaced.")],
     games: Annotated[int, typer.Option(min=1, help="Games whose statements give pairs.")] = 50,
     gap: Annotated[
-        float, typer.Option(min=0, help="Least difference of two regrets, as a share of won games.")
+        float, typer.Option(min=0.01, help="Least difference of two regrets, as a share of won games.")
     ] = 0.1,
     lang: Annotated[
         str, typer.Option(help=f"The language of the games: {', '.join(LANGUAGES)}.")

@@ -68,7 +68,7 @@ def _start(points: Points, k: int, rng: np.random.Generator) -> Points:
 
 def _settled(points: Points, centres: Points) -> Clustering:
     for _ in range(MOST_ROUNDS):
-        labels = _labels(points, centres)
+        labels = _nearest_centres(points, centres)
         moved = np.array([points[labels == number].mean(axis=0) for number in range(len(centres))])
         if np.array_equal(moved, centres):
             break
@@ -76,10 +76,10 @@ def _settled(points: Points, centres: Points) -> Clustering:
     order = np.argsort(-np.bincount(labels, minlength=len(centres)), kind="stable")
     centres = centres[order]
     distances = _distances(points, centres)
-    return Clustering(centres, _labels(points, centres), float(distances.min(axis=1).sum()))
+    return Clustering(centres, _nearest_centres(points, centres), float(distances.min(axis=1).sum()))
 
 
-def _labels(points: Points, centres: Points) -> NDArray[np.intp]:
+def _nearest_centres(points: Points, centres: Points) -> NDArray[np.intp]:
     """Return each point's nearest centre; a cluster that would be empty gets the point farthest from all."""
     distances = _distances(points, centres)
     labels: NDArray[np.intp] = distances.argmin(axis=1)

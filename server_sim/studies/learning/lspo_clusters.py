@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from agent.games.sheriff.latent_space import Description, LatentStrategy, Trait, in_words
+from agent.games.sheriff.latent_space import Description, LatentStrategy, Trait, what_it_does
 from server_sim.studies.learning.kmeans import fewest_clusters
 
 FEWEST, MOST = 4, 8
@@ -39,7 +39,7 @@ def latent_strategies(
 
 def names_of(centres: Sequence[Description]) -> list[str]:
     """Return a name for each cluster: what most of its statements do; all names are different."""
-    plain = [in_words(centre) for centre in centres]
+    plain = [what_it_does(centre) for centre in centres]
     twins = {name for name, count in Counter(plain).items() if count > 1}
     names = [
         _told_apart(name, centre) if name in twins else name
@@ -55,7 +55,7 @@ def _told_apart(name: str, centre: Description) -> str:
     """Return the name with what some of the statements do, too."""
     rest = {trait: share for trait, share in centre.items() if share < 0.5}
     return (
-        f"{name}; sometimes {in_words(rest, least=SOMETIMES)}"
+        f"{name}; sometimes {what_it_does(rest, least=SOMETIMES)}"
         if max(rest.values(), default=0.0) >= SOMETIMES
         else name
     )

@@ -102,7 +102,7 @@ class MindsGame(GameSpec):
 
     def own_machine(self, number: int, name: str, entrant: str, settings: Config | None) -> Machine:
         rng = self.chance_of(number)
-        voice = part_maker(self.personas[number % len(self.personas)], self.language, rng)
+        voice = part_maker(self.personas[0], self.language, rng)
         return SheriffPlayer(name, self.make_mind(number), voice, rng)
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from agent.games.sheriff.information_set import information_set
-from agent.games.sheriff.latent_space import by_strategy, described, in_words
+from agent.games.sheriff.latent_space import by_strategy, described, what_it_does
 from agent.games.sheriff.lspo import LatentPolicy, LspoMind, StatementPolicy
 from agent.games.sheriff.notes import Notes
 from agent.games.sheriff.player import SheriffPlayer
@@ -59,7 +59,7 @@ class PairSource:
         """Return the open latent strategies with the highest and the lowest regret; None if too close."""
         tries, regrets = self.table.tries.get(where, {}), self.table.mean_regrets(where)
         known = [name for name in open_to if tries.get(name, 0.0) >= FEWEST_TRIES]
-        if not known:
+        if len(known) < 2:
             return None
         best, worst = max(known, key=regrets.__getitem__), min(known, key=regrets.__getitem__)
         return (best, worst) if regrets[best] - regrets[worst] >= self.gap else None
@@ -147,7 +147,7 @@ class _PairingMind(LspoMind):
 
     def _answer(self, board: Board, option: StatementOption) -> dict[str, str]:
         """Return a model's message with the statement, and what it does in words as reasoning."""
-        does = in_words(described(board, option), self._language)
+        does = what_it_does(described(board, option), self._language)
         answer = {"reasoning": does, "statement": self.statement(board, option).text}
         return {"role": "assistant", "content": json.dumps(answer, ensure_ascii=False)}
 

@@ -10,9 +10,9 @@ from agent.games.sheriff.latent_space import (
     Trait,
     by_strategy,
     described,
-    in_words,
     most_suspected,
     nearest,
+    what_it_does,
 )
 from prompts import words
 from rules.game.roles import Role
@@ -56,7 +56,7 @@ def test_a_description_agrees_with_the_claims(made: list[Statement]) -> None:
 def test_no_description_contains_a_name(made: list[Statement]) -> None:
     """Players who swap their names describe their statements alike."""
     for one in made[:20]:
-        told = " ".join(f"{in_words(described(one.board, option))}" for option in one.options)
+        told = " ".join(f"{what_it_does(described(one.board, option))}" for option in one.options)
         assert not [name for name in one.board.view.players if re.search(rf"\b{name}\b", told)]
 
 
@@ -67,9 +67,9 @@ def test_nobody_is_suspected_most_before_anything_was_said(made: list[Statement]
 
 
 def test_a_cluster_is_told_by_what_most_of_its_statements_do() -> None:
-    assert in_words({Trait.VOTES: 0.9, Trait.TRUSTS: 0.4}) == "names a vote"
-    assert in_words({Trait.VOTES: 0.9, Trait.TRUSTS: 0.6}) == "vouches for a player, names a vote"
-    assert in_words({}) == "keeps to small talk"
+    assert what_it_does({Trait.VOTES: 0.9, Trait.TRUSTS: 0.4}) == "names a vote"
+    assert what_it_does({Trait.VOTES: 0.9, Trait.TRUSTS: 0.6}) == "vouches for a player, names a vote"
+    assert what_it_does({}) == "keeps to small talk"
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

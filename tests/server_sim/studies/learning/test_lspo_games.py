@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from agent.games.sheriff.information_set import ROLES, role_in
@@ -48,6 +50,14 @@ def test_the_visits_are_those_of_the_others(results: list[LspoResult]) -> None:
 
 def test_a_job_has_the_same_result_whenever_it_is_played(results: list[LspoResult]) -> None:
     assert play_job(LspoJob(0, "test/0", ROLES[0], FRESH)) == results[0]
+
+
+def test_a_job_and_its_result_go_to_other_processes_and_back(results: list[LspoResult]) -> None:
+    table = RegretTable()
+    table.tried(first_day(Role.SEER), {VOTES.name: 1.0}, {VOTES.name: 1.0})
+    job = LspoJob(0, "test/0", Role.SEER, RegretPolicy(SMALL_SPACE, table))
+    assert pickle.loads(pickle.dumps(job)) == job
+    assert pickle.loads(pickle.dumps(results)) == results
 
 
 def test_the_game_is_the_same_up_to_the_tried_decision(monkeypatch: pytest.MonkeyPatch) -> None:
