@@ -12,9 +12,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from agent.games.parlour.registry import MakeParlourMind, minds_named
+from agent.games.sheriff.lspo_file import latent_policy_by_chance, make_lspo, parse_latent_policy
 from agent.games.sheriff.minds import SHERIFF_MINDS, MakeMind
+from agent.games.sheriff.sla import make_sla, parse_sla_policy, policy_by_chance
+from agent.games.sheriff.statement_options import GAME
 from rules.minds.minds import LearnedMind, Mind, mind_named
-from rules.minds.names import MindName
+from rules.minds.names import MindName, PolicyBaselineName
 from rules.minds.village_policies import parse_village_policy
 
 
@@ -41,6 +44,10 @@ POLICY_MINDS: Mapping[str, PolicyMind] = {
     MindName.LEARNED: PolicyMind(
         ("5", "9"), parse_village_policy, contest=lambda policy, rng: LearnedMind(policy)
     ),
+    PolicyBaselineName.LSPO: PolicyMind(
+        (GAME,), parse_latent_policy, latent_policy_by_chance, village=make_lspo
+    ),
+    PolicyBaselineName.SLA: PolicyMind((GAME,), parse_sla_policy, policy_by_chance, village=make_sla),
 }
 """The minds that play by a learned policy, by name."""
 

@@ -20,6 +20,7 @@ from collections.abc import Callable, Mapping, MutableMapping
 
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import MODULES, parlour_games
+from agent.games.policy_minds import POLICY_MINDS
 from agent.games.sheriff.chains import VILLAGE_CHAINS
 from agent.games.thinking import SHARED_CHAINS, Calls, steps_then_answer
 from rules.minds.names import BaselineName, PolicyBaselineName, bare_mind
@@ -54,5 +55,8 @@ def misfit(name: str, game: str) -> str | None:
     mind = bare_mind(name)
     if mind not in (*BaselineName, *PolicyBaselineName):
         return None
-    games = (*(VILLAGES_OF_SEVEN if mind in VILLAGE_CHAINS else ()), *chains_of(mind))
+    if mind in POLICY_MINDS:
+        games = POLICY_MINDS[mind].games
+    else:
+        games = (*(VILLAGES_OF_SEVEN if mind in VILLAGE_CHAINS else ()), *chains_of(mind))
     return None if game in games else f"the mind {mind} is for {' and '.join(games)}"
