@@ -1,0 +1,126 @@
+"""A course of the game that the strategist imagines: with known roles and public beliefs.
+
+The hidden roles are drawn once for each imagined course (determinisation). Each public act changes the public
+weights of all worlds by its likelihood in :mod:`agent.games.avalon.evidence`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+import numpy as np
+
+from agent.games.avalon.evidence import of_proposal, of_quest, of_vote
+from agent.games.avalon.strategist.habits import (
+    CLEAN,
+    EVIL_IN,
+    MERLIN_IN,
+    TEAMS,
+    Team,
+    first_to_fail,
+    habitual_fail,
+    habitual_proposal,
+    habitual_votes,
+)
+from agent.games.avalon.worlds import EVIL, HAS, SEATS, Weights
+from agent.protocol.avalon import TEAMS_PER_QUEST, TO_WIN, AvalonRole
+from agent.protocol.avalon_course import AvalonCourse
+from rules.policies.linear import Features
+
+_MERLIN = HAS[AvalonRole.MERLIN]
+_ALIKE = tuple(np.array([float(other == evil) for other in EVIL_IN]) for evil in EVIL_IN)
+"""World by world: 1 for each world with the same evil players, which they cannot tell apart, else 0."""
+
+
+class ImaginedCourse:
+    """One imagined course of a game, from ``course`` on.
+
+    ``world`` is the index of the world of this course, ``worlds`` are the public weights of all worlds.
+    """
+
+    __slots__ = ("_named", "_rng", "course", "seen", "world", "worlds")
+
+    def __init__(self, course: AvalonCourse, world: int, worlds: Weights, rng: Random) -> None:
+        self.course = course
+        self.world = world
+        self.worlds = worlds
+        self.seen: tuple[tuple[Team, int], ...] = ()
+        """The teams of the quests since the beginning, with the number of their fail cards."""
+        self._named = course.team
+        self._rng = rng
+
+    @property
+    def evil(self) -> frozenset[int]:
+        """The evil seats in this world."""
+        return EVIL_IN[self.world]
+
+    # Moves; what is not chosen is done by habit
+
+    def propose(self, team: Team | None) -> None:
+        """Let the leader propose this team or, with None, one by habit."""
+        course = self.course
+        if team is None:
+            team = habitual_proposal(course, self.world, self.worlds, self._rng)
+        self.worlds = self.worlds * of_proposal(course.leader, frozenset(team))
+        self.course = course.proposed(team)
+
+    def vote(self, me: int, approves: bool) -> None:
+        """Let ``me`` vote so on the team, and the others by habit."""
+        votes = habitual_votes(self.course, self.world, self.worlds, self._rng)
+        votes[me] = approves
+        self.worlds = self.worlds * _of_votes(frozenset(self.course.team), tuple(votes))
+        self.course = self.course.voted(sum(votes))
+
+    def quest(self, me: int, fails: bool) -> None:
+        """Let ``me``, if it is evil and on the team, play such a card, and the others by habit."""
+        course, team = self.course, self.course.team
+        evil = [seat for seat in team if seat in self.evil]
+        count = 0
+        if evil:
+            # The members of an imagined team have no order.
+            first = first_to_fail(course, evil if team is self._named else self._rng.sample(evil, len(evil)))
+            others = first != me and habitual_fail(course, self._rng)
+            count = others + (fails and me in evil)
+        self.seen += ((tuple(sorted(team)), count),)
+        self.worlds = self.worlds * of_quest(frozenset(team), count)
+        self.course = course.played(count)
+
+    def assassinate(self) -> None:
+        """Let the Assassin name the player who most probably is Merlin, as the evil players see it."""
+        chances = (_MERLIN @ (self.worlds * _ALIKE[self.world])).tolist()
+        named = max(SEATS, key=lambda seat: (chances[seat], self._rng.random()))
+        self.course = self.course.assassinated(named == MERLIN_IN[self.world])
+
+    def features(self) -> Features:
+        """Return the features of this moment for a value heuristic, by their names in the catalogue."""
+        course, evil, worlds = self.course, self.evil, self.worlds
+        alike = worlds * _ALIKE[self.world]
+        merlin = float(alike @ _MERLIN[MERLIN_IN[self.world]] / alike.sum())
+        chances = (EVIL @ worlds).tolist()
+        shown = len(evil) * sum(chances[seat] for seat in evil) / sum(chances)
+        cleanest = TEAMS[course.size][int((CLEAN[course.size] @ worlds).argmax())]
+        leads = course.leader in evil
+        return {
+            "even": 1.0,
+            "won": course.won,
+            "lost": course.lost,
+            "won_two": course.won == TO_WIN - 1,
+            "lost_two": course.lost == TO_WIN - 1,
+            "late": course.attempt - 1,
+            "evil_leads": leads,
+            "evil_leads_last": leads and course.attempt == TEAMS_PER_QUEST,
+            "evil_on_team": sum(seat in evil for seat in course.team),
+            "evil_shown": shown,
+            "evil_shown_late": shown * (course.won + course.lost),
+            "clean_found": evil.isdisjoint(cleanest),
+            "merlin_shown": merlin,
+            "merlin_shown_late": merlin * course.won,
+        }
+
+
+@lru_cache(maxsize=2048)
+def _of_votes(team: frozenset[int], votes: tuple[bool, ...]) -> Weights:
+    """Return the likelihood of the votes of all seats in each world."""
+    weights: Weights = np.prod([of_vote(seat, team, vote) for seat, vote in enumerate(votes)], axis=0)
+    return weights
