@@ -31,7 +31,11 @@ _STANDING = {
 FEATURES: Mapping[str, Mapping[str, str]] = {
     GOOD: _STANDING,
     EVIL: _STANDING,
-    MOVE: {"searched": "the value that the search has found, from 0 (lost) to 1 (won)"},
+    MOVE: {
+        "searched": "the mean value that the search has found, from 0 (lost) to 1 (won)",
+        "visited": "the share of the search's imagined courses that began with the move",
+        "usual": "its probability by the habits from which the search starts",
+    },
     GUIDE: {
         "usual": "what comes first by the usual order of remarks",
         "moves": "how far it moves the next player in the speaker's favour",

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from math import exp
-from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,8 +24,8 @@ VOTE_STEEPNESS = 12.0
 """Logistic model of a vote: steepness in the team's P(clean) as a share of the best team's."""
 CHOICE_SHARPNESS = 15.0
 """A leader chooses a team with a probability proportional to exp(sharpness * P(clean))."""
-FAIL_CHANCE = 0.8
-"""P(the evil player whose turn it is to fail a quest does so), where the game does not depend on it."""
+USUAL_FAIL_CHANCE = 0.8
+"""P(the evil player whose turn it is to fail a quest does so), where no side needs just one more quest."""
 
 TEAMS: Mapping[int, tuple[Team, ...]] = {
     size: tuple(tuple(sorted(team)) for team in teams_of(size)) for size in sorted(set(TEAM_SIZES))
@@ -45,61 +44,49 @@ _SERVANT = HAS[AvalonRole.SERVANT]
 _CLEAN_FOR_SERVANT = {
     size: (clean[:, None] * _SERVANT).reshape(-1, len(WORLDS)) for size, clean in CLEAN.items()
 }
+_INDEX = {team: index for teams in TEAMS.values() for index, team in enumerate(teams)}
 _LEAST = 1e-300
+"""Keeps a quotient defined where a seat cannot be a servant's."""
+
+
+def proposal_weights(course: AvalonCourse, world: int, worlds: Weights) -> list[float]:
+    """Return for each of :data:`TEAMS` a weight to which P(the leader proposes it) is proportional.
+
+    The leader takes itself and who looks clean; an evil leader spares its partner, and Merlin at times the
+    evil. ``world`` is the index of the true world, ``worlds`` are the weights by which servants judge.
+    """
+    leader, evil = course.leader, EVIL_IN[world]
+    sees = 1.0 if leader in evil else 1 - MERLIN_HIDES_CHANCE if leader == MERLIN_IN[world] else 0.0
+    as_servant = worlds * _SERVANT[leader]
+    clean = (CLEAN[course.size] @ (as_servant / (float(as_servant.sum()) + _LEAST))).tolist()
+    odds = _fitting_teams(leader, course.size, evil - {leader}, sees)
+    return [fits and fits * exp(CHOICE_SHARPNESS * chance) for fits, chance in zip(odds, clean, strict=True)]
 
 
 @lru_cache(maxsize=1024)
-def _teams_of_leader(leader: int, size: int, avoided: frozenset[int]) -> tuple[tuple[int, Team], ...]:
-    """Return the teams that a leader may think of, with their indices: with itself, without ``avoided``."""
-    return tuple(
-        (index, team) for index, team in enumerate(TEAMS[size]) if leader in team and avoided.isdisjoint(team)
-    )
+def _fitting_teams(leader: int, size: int, avoided: frozenset[int], sees: float) -> list[float]:
+    """Return 0 for each team without the leader, less than 1 if it has a seat that the leader may avoid."""
+    return [
+        0.0 if leader not in team else 1.0 if avoided.isdisjoint(team) else 1 - sees for team in TEAMS[size]
+    ]
 
 
-def habitual_proposal(course: AvalonCourse, world: int, worlds: Weights, rng: Random) -> Team:
-    """Return a team that the leader may propose: one that looks clean; an evil leader spares its partner.
-
-    ``world`` is the index of the true world, ``worlds`` are the public weights of all.
-    """
-    leader, evil = course.leader, EVIL_IN[world]
-    sees = leader in evil or (leader == MERLIN_IN[world] and rng.random() >= MERLIN_HIDES_CHANCE)
-    teams = _teams_of_leader(leader, course.size, evil - {leader} if sees else frozenset())
-    as_servant = worlds * _SERVANT[leader]
-    clean = (CLEAN[course.size] @ (as_servant / max(float(as_servant.sum()), _LEAST))).tolist()
-    weights = [exp(CHOICE_SHARPNESS * clean[index]) for index, _ in teams]
-    return rng.choices(teams, weights)[0][1]
-
-
-def habitual_votes(course: AvalonCourse, world: int, worlds: Weights, rng: Random) -> list[bool]:
-    """Return which seats approve the team; the parameters are those of :func:`habitual_proposal`."""
+def approval_chances(course: AvalonCourse, world: int, worlds: Weights) -> list[float]:
+    """Return P(approves the team) of each seat; the parameters are those of :func:`proposal_weights`."""
     evil, merlin = EVIL_IN[world], MERLIN_IN[world]
-    clean = (_CLEAN_FOR_SERVANT[course.size] @ worlds).reshape(-1, len(SEATS))
-    index = TEAMS[course.size].index(tuple(sorted(course.team)))
-    shares = (clean[index] / np.maximum(clean.max(axis=0), _LEAST)).tolist()
-    ease = LAST_VOTE_FACTOR if course.attempt == TEAMS_PER_QUEST - 1 else 1.0
+    clean = (_CLEAN_FOR_SERVANT[course.size] @ worlds).reshape(-1, len(SEATS)) + _LEAST
+    shares = (clean[_INDEX[tuple(sorted(course.team))]] / clean.max(axis=0)).tolist()
+    least = NEARLY_BEST * (LAST_VOTE_FACTOR if course.attempt == TEAMS_PER_QUEST - 1 else 1.0)
     is_clean = evil.isdisjoint(course.team)
-
-    def approves(seat: int) -> bool:
-        if seat == course.leader:
-            return True
-        if seat in evil and (course.won == TO_WIN - 1 or rng.random() >= MIMIC_CHANCE):
-            return not is_clean
-        if seat == merlin and rng.random() >= MERLIN_HIDES_CHANCE:
-            return is_clean
-        return rng.random() * (1 + exp(VOTE_STEEPNESS * (NEARLY_BEST * ease - shares[seat]))) < 1
-
-    return [approves(seat) for seat in SEATS]
+    mimics = 0.0 if course.won == TO_WIN - 1 else MIMIC_CHANCE
+    chances = [1 / (1 + exp(VOTE_STEEPNESS * (least - share))) for share in shares]
+    for seat in evil:
+        chances[seat] = mimics * chances[seat] + (1 - mimics) * (not is_clean)
+    chances[merlin] = MERLIN_HIDES_CHANCE * chances[merlin] + (1 - MERLIN_HIDES_CHANCE) * is_clean
+    chances[course.leader] = 1.0
+    return chances
 
 
-def first_to_fail(course: AvalonCourse, evil: list[int]) -> int:
-    """Return which of the evil members of the team fails the quest: the leader, else who was named first.
-
-    Evil partners know this convention without talking. ``evil`` are in the order named, one at least.
-    """
-    return course.leader if course.leader in evil else evil[0]
-
-
-def habitual_fail(course: AvalonCourse, rng: Random) -> bool:
-    """Return whether the evil player whose turn it is to fail the quest does so."""
-    decides = TO_WIN - 1 in (course.won, course.lost)
-    return decides or rng.random() < FAIL_CHANCE
+def fail_chance(course: AvalonCourse) -> float:
+    """Return P(the evil player whose turn it is to fail the quest does so)."""
+    return 1.0 if TO_WIN - 1 in (course.won, course.lost) else USUAL_FAIL_CHANCE

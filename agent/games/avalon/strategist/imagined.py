@@ -6,6 +6,7 @@ weights of all worlds by its likelihood in :mod:`agent.games.avalon.evidence`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
@@ -18,10 +19,9 @@ from agent.games.avalon.strategist.habits import (
     MERLIN_IN,
     TEAMS,
     Team,
-    first_to_fail,
-    habitual_fail,
-    habitual_proposal,
-    habitual_votes,
+    approval_chances,
+    fail_chance,
+    proposal_weights,
 )
 from agent.games.avalon.worlds import EVIL, HAS, SEATS, Weights
 from agent.protocol.avalon import TEAMS_PER_QUEST, TO_WIN, AvalonRole
@@ -55,42 +55,57 @@ class ImaginedCourse:
         """The evil seats in this world."""
         return EVIL_IN[self.world]
 
-    # Moves; what is not chosen is done by habit
+    # What would be done by habit
 
-    def propose(self, team: Team | None) -> None:
-        """Let the leader propose this team or, with None, one by habit."""
-        course = self.course
-        if team is None:
-            team = habitual_proposal(course, self.world, self.worlds, self._rng)
-        self.worlds = self.worlds * of_proposal(course.leader, frozenset(team))
-        self.course = course.proposed(team)
+    def teams(self) -> list[float]:
+        """Return how the leader weighs each team."""
+        return proposal_weights(self.course, self.world, self.worlds)
 
-    def vote(self, me: int, approves: bool) -> None:
-        """Let ``me`` vote so on the team, and the others by habit."""
-        votes = habitual_votes(self.course, self.world, self.worlds, self._rng)
-        votes[me] = approves
+    def approvals(self) -> list[float]:
+        """Return P(approves) of each seat."""
+        return approval_chances(self.course, self.world, self.worlds)
+
+    def fail_chance(self, seat: int) -> float:
+        """Return P(the evil member of the team at this seat plays fail)."""
+        return fail_chance(self.course) if self._first_to_fail() == seat else 0.0
+
+    # Moves
+
+    def propose(self, team: Team) -> None:
+        """Let the leader propose this team."""
+        self.worlds = self.worlds * of_proposal(self.course.leader, frozenset(team))
+        self.course = self.course.proposed(team)
+
+    def vote(self, votes: Sequence[bool]) -> None:
+        """Let all seats vote so on the team."""
         self.worlds = self.worlds * _of_votes(frozenset(self.course.team), tuple(votes))
         self.course = self.course.voted(sum(votes))
 
-    def quest(self, me: int, fails: bool) -> None:
-        """Let ``me``, if it is evil and on the team, play such a card, and the others by habit."""
-        course, team = self.course, self.course.team
-        evil = [seat for seat in team if seat in self.evil]
-        count = 0
-        if evil:
-            # The members of an imagined team have no order.
-            first = first_to_fail(course, evil if team is self._named else self._rng.sample(evil, len(evil)))
-            others = first != me and habitual_fail(course, self._rng)
-            count = others + (fails and me in evil)
-        self.seen += ((tuple(sorted(team)), count),)
-        self.worlds = self.worlds * of_quest(frozenset(team), count)
-        self.course = course.played(count)
+    def quest(self, fails: int) -> None:
+        """Let the team play so many fail cards."""
+        team = self.course.team
+        self.seen += ((tuple(sorted(team)), fails),)
+        self.worlds = self.worlds * of_quest(frozenset(team), fails)
+        self.course = self.course.played(fails)
 
     def assassinate(self) -> None:
         """Let the Assassin name the player who most probably is Merlin, as the evil players see it."""
         chances = (_MERLIN @ (self.worlds * _ALIKE[self.world])).tolist()
         named = max(SEATS, key=lambda seat: (chances[seat], self._rng.random()))
         self.course = self.course.assassinated(named == MERLIN_IN[self.world])
+
+    def _first_to_fail(self) -> int | None:
+        """Return which evil member of the team is to fail the quest: the leader, else who was named first.
+
+        Both evil players know this convention without talking. An imagined team is named in random order.
+        """
+        course = self.course
+        evil = [seat for seat in course.team if seat in self.evil]
+        if course.leader in evil:
+            return course.leader
+        if evil and course.team is not self._named:
+            return self._rng.choice(evil)
+        return evil[0] if evil else None
 
     def features(self) -> Features:
         """Return the features of this moment for a value heuristic, by their names in the catalogue."""

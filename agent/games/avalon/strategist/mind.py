@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TypeVar
 
 from agent.games.avalon.mind import AvalonOfflineMind, named_by_leader
 from agent.games.avalon.posterior import AvalonTable, Seats, evil_chances, is_evil, merlin_chances
@@ -12,14 +11,12 @@ from agent.games.avalon.record import AvalonRecord
 from agent.games.avalon.speaker import AvalonSpeaker, SpokenThought
 from agent.games.avalon.strategist.features import EVIL, GOOD, GUIDE, MOVE
 from agent.games.avalon.strategist.guide import line_features
-from agent.games.avalon.strategist.search import SIMULATIONS, Move, Searcher, teams_with
+from agent.games.avalon.strategist.search import SIMULATIONS, Move, Searcher, moves_of
 from agent.games.avalon.teams import TeamTalk
 from agent.games.parlour.scene import ParlourScene
-from agent.protocol.avalon import FAIL, PASS, TEAM_SIZES, TEAMS_PER_QUEST
+from agent.protocol.avalon import FAIL, PASS, TEAM_SIZES, TEAMS_PER_QUEST, AvalonRole
 from agent.protocol.avalon_course import AvalonCourse, AvalonStage
 from rules.policies.linear import LinearPolicy
-
-M = TypeVar("M", bound=Move)
 
 
 class StrategistMind(AvalonOfflineMind):
@@ -67,33 +64,39 @@ class StrategistMind(AvalonOfflineMind):
     # Moves
 
     def _team(self, table: AvalonTable, me: int, size: int) -> Seats:
-        course = _course(table, AvalonStage.PROPOSAL)._replace(leader=me)
-        return frozenset(self._searched(table, me, course, teams_with(me, size)))
+        team = self._searched(table, me, _course(table, AvalonStage.PROPOSAL)._replace(leader=me))
+        assert isinstance(team, tuple), "it was searched for a team"
+        return frozenset(team)
 
     def _approves(self, table: AvalonTable, me: int, team: Seats) -> bool:
         if table.leader == me:
             return True
         course = _course(table, AvalonStage.VOTE)._replace(team=tuple(sorted(team)))
-        return self._searched(table, me, course, (True, False))
+        return self._searched(table, me, course) is True
 
     def _card(self, table: AvalonTable, me: int) -> str:
         if not is_evil(table.role):
             return PASS
         course = _course(table, AvalonStage.CARDS)._replace(team=table.team)
-        return FAIL if self._searched(table, me, course, (True, False)) else PASS
+        return FAIL if self._searched(table, me, course) is True else PASS
 
     def _victim(self, table: AvalonTable, me: int, options: Sequence[str]) -> str:
         chances = merlin_chances(table.own(me))
         values = [float(chances[table.players.index(name)]) for name in options]
         return options[self._drawn(MOVE, [{"searched": value} for value in values])]
 
-    def _searched(self, table: AvalonTable, me: int, course: AvalonCourse, moves: tuple[M, ...]) -> M:
-        """Return a move, drawn by the values that the search finds."""
+    def _searched(self, table: AvalonTable, me: int, course: AvalonCourse) -> Move:
+        """Return a move, drawn by what a search has found."""
+        moves = moves_of(course, me)
+        if not any(self._policy[MOVE].weights.values()):
+            return self._rng.choice(moves)
         assert table.role is not None, "the player was dealt a role"
         heuristic = self._policy[EVIL if is_evil(table.role) else GOOD]
         searcher = Searcher(me, table.role.side, heuristic, self._rng, self._simulations)
-        values = searcher.values(course, table.own(me), table.everybody(), moves)
-        return moves[self._drawn(MOVE, [{"searched": value} for value in values])]
+        as_servant = table.view(me, AvalonRole.SERVANT)
+        found = searcher.search(course, table.own(me), as_servant, table.everybody())
+        options = [{"searched": one.value, "visited": one.visited, "usual": one.usual} for one in found]
+        return moves[self._drawn(MOVE, options)]
 
     def _drawn(self, decision: str, options: Sequence[Mapping[str, float]]) -> int:
         """Return the index of an option, drawn by the policy of this kind of decision."""

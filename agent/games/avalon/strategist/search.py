@@ -1,15 +1,16 @@
 """Monte Carlo tree search over one player's moves, with the roles drawn anew for each imagined course.
 
 The tree has the moments at which the player itself decides: its teams, its votes, and its cards if it is
-evil. Others act by :mod:`.habits`. A course that leaves the tree adds its next moment to it, and the value
-heuristic tells what it is worth there ([strategist] uses the heuristic in the same place).
+evil. Others act by :mod:`.habits`, which also tell the search what the player itself would usually do. An
+imagined course ends at the first moment that is not in the tree yet; the moment is added, and the value
+heuristic tells what it is worth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass, field
-from math import exp, log, sqrt
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
 from random import Random
 
 from agent.games.avalon.strategist.habits import TEAMS, Team
@@ -19,38 +20,55 @@ from agent.protocol.avalon import AvalonSide
 from agent.protocol.avalon_course import AvalonCourse, AvalonStage
 from rules.policies.linear import LinearPolicy
 
-SIMULATIONS = 120
+SIMULATIONS = 80
 """Number of imagined courses for a decision."""
-EXPLORATION = 0.5
-"""Weight of the upper confidence bound's second term."""
+EXPLORATION = 0.4
+"""How far habit and curiosity count against what was found, in choosing the next move to try."""
+CURIOSITY = 0.2
+"""Share of a move's prior that is the same for all moves; the rest follows habit."""
 
 Move = Team | bool
 """A team, a vote (True approves), or a card (True fails)."""
+BOTH: tuple[bool, ...] = (True, False)
+"""The moves of a vote, and of a card."""
 
 
-@dataclass(slots=True)
 class _Moment:
-    """A moment at which the player decides: how often each move was tried, and what it has brought in all."""
+    """A moment at which the player decides: how often each move was tried, and what it has brought in all.
 
-    moves: tuple[Move, ...]
-    visits: list[int] = field(default_factory=list)
-    totals: list[float] = field(default_factory=list)
+    ``usual`` are the probabilities of the moves by habit.
+    """
 
-    def __post_init__(self) -> None:
-        self.visits = [0] * len(self.moves)
-        self.totals = [0.0] * len(self.moves)
+    __slots__ = ("moves", "priors", "totals", "visits")
 
-    def chosen(self, rng: Random) -> int:
-        """Return the index of an untried move or, without one, of that with the highest confidence bound."""
-        untried = [index for index, visits in enumerate(self.visits) if not visits]
-        if untried:
-            return rng.choice(untried)
-        spread = EXPLORATION * sqrt(log(sum(self.visits)))
+    def __init__(self, moves: Sequence[Move], usual: Sequence[float]) -> None:
+        self.moves = moves
+        self.priors = [CURIOSITY / len(moves) + (1 - CURIOSITY) * chance for chance in usual]
+        self.visits = [0] * len(moves)
+        self.totals = [0.0] * len(moves)
+
+    def next(self) -> int:
+        """Return the index of the move to try next, which has the highest upper confidence bound (PUCT)."""
+        tried = sum(self.visits)
+        mean = sum(self.totals) / tried if tried else 0.5
+        spread = EXPLORATION * sqrt(tried + 1)
         bounds = [
-            total / visits + spread / sqrt(visits)
-            for total, visits in zip(self.totals, self.visits, strict=True)
+            (total / visits if visits else mean) + spread * prior / (1 + visits)
+            for total, visits, prior in zip(self.totals, self.visits, self.priors, strict=True)
         ]
         return bounds.index(max(bounds))
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search has found about a move: its mean value from 0 (lost) to 1 (won), and its share of visits.
+
+    ``usual`` is its probability by habit.
+    """
+
+    value: float
+    visited: float
+    usual: float
 
 
 @dataclass(frozen=True)
@@ -63,21 +81,21 @@ class Searcher:
     rng: Random
     simulations: int = SIMULATIONS
 
-    def values(
-        self, course: AvalonCourse, own: Weights, public: Weights, moves: tuple[Move, ...]
-    ) -> list[float]:
-        """Return the value of each move now, from 0 (lost) to 1 (won).
+    def search(self, course: AvalonCourse, own: Weights, as_servant: Weights, public: Weights) -> list[Found]:
+        """Return what is found about each of :func:`moves_of` this course.
 
-        ``own`` are the probabilities of the worlds as the player knows them, ``public`` those by public
-        information alone.
+        ``own`` are the probabilities of the worlds by what the player knows, ``as_servant`` those for a
+        servant in its seat, and ``public`` those by public information alone.
         """
-        root = _Moment(moves)
-        tree: dict[Hashable, _Moment] = {(course, ()): root}
         worlds = self.rng.choices(range(len(own)), own.tolist(), k=self.simulations)
+        root = self._moment(ImaginedCourse(course, worlds[0], as_servant, self.rng))
+        tree: dict[Hashable, _Moment] = {(course, ()): root}
         for world in worlds:
             self._simulate(tree, ImaginedCourse(course, world, public, self.rng))
+        mean = sum(root.totals) / self.simulations
         return [
-            total / visits if visits else 0.0 for total, visits in zip(root.totals, root.visits, strict=True)
+            Found(total / visits if visits else mean, visits / self.simulations, prior)
+            for total, visits, prior in zip(root.totals, root.visits, root.priors, strict=True)
         ]
 
     def _simulate(self, tree: dict[Hashable, _Moment], imagined: ImaginedCourse) -> None:
@@ -88,12 +106,12 @@ class Searcher:
                 key = (imagined.course, imagined.seen)
                 moment = tree.get(key)
                 if moment is None:
-                    tree[key] = _Moment(self._moves(imagined.course))
+                    tree[key] = self._moment(imagined)
                     break
-                index = moment.chosen(self.rng)
+                index = moment.next()
                 path.append((moment, index))
                 move = moment.moves[index]
-            _go_on(imagined, self.me, move)
+            self._go_on(imagined, move)
         value = self._value(imagined)
         for moment, index in path:
             moment.visits[index] += 1
@@ -104,15 +122,41 @@ class Searcher:
             case AvalonStage.PROPOSAL:
                 return imagined.course.leader == self.me
             case AvalonStage.VOTE:
-                return True
+                return imagined.course.leader != self.me
             case AvalonStage.CARDS:
                 return self.me in imagined.course.team and self.me in imagined.evil
         return False
 
-    def _moves(self, course: AvalonCourse) -> tuple[Move, ...]:
+    def _moment(self, imagined: ImaginedCourse) -> _Moment:
+        """Return a new moment of the tree, with the player's habits."""
+        course, moves = imagined.course, moves_of(imagined.course, self.me)
         if course.stage is AvalonStage.PROPOSAL:
-            return teams_with(self.me, course.size)
-        return (True, False)
+            weights = dict(zip(TEAMS[course.size], imagined.teams(), strict=True))
+            total = sum(weights.values())
+            return _Moment(moves, [weights[team] / total for team in moves if isinstance(team, tuple)])
+        is_vote = course.stage is AvalonStage.VOTE
+        chance = imagined.approvals()[self.me] if is_vote else imagined.fail_chance(self.me)
+        return _Moment(moves, (chance, 1 - chance))
+
+    def _go_on(self, imagined: ImaginedCourse, move: Move | None) -> None:
+        """Let the player make this move, if it decides, and the others act by habit."""
+        course, rng, me = imagined.course, self.rng, self.me
+        match course.stage:
+            case AvalonStage.PROPOSAL:
+                if not isinstance(move, tuple):
+                    (move,) = rng.choices(TEAMS[course.size], imagined.teams())
+                imagined.propose(move)
+            case AvalonStage.VOTE:
+                votes = [rng.random() < chance for chance in imagined.approvals()]
+                if move is not None:
+                    votes[me] = move is True
+                imagined.vote(votes)
+            case AvalonStage.CARDS:
+                others = [seat for seat in course.team if seat in imagined.evil and seat != me]
+                fails = sum(rng.random() < imagined.fail_chance(seat) for seat in others)
+                imagined.quest(fails + (move is True))
+            case AvalonStage.ASSASSINATION:
+                imagined.assassinate()
 
     def _value(self, imagined: ImaginedCourse) -> float:
         if imagined.course.winner is not None:
@@ -120,18 +164,8 @@ class Searcher:
         return 1 / (1 + exp(-self.heuristic.score(imagined.features())))
 
 
-def _go_on(imagined: ImaginedCourse, me: int, move: Move | None) -> None:
-    match imagined.course.stage:
-        case AvalonStage.PROPOSAL:
-            imagined.propose(move if isinstance(move, tuple) else None)
-        case AvalonStage.VOTE:
-            imagined.vote(me, move is True)
-        case AvalonStage.CARDS:
-            imagined.quest(me, move is True)
-        case AvalonStage.ASSASSINATION:
-            imagined.assassinate()
-
-
-def teams_with(me: int, size: int) -> tuple[Team, ...]:
-    """Return the teams of this size that the player at seat ``me`` considers: those with itself."""
-    return tuple(team for team in TEAMS[size] if me in team)
+def moves_of(course: AvalonCourse, me: int) -> Sequence[Move]:
+    """Return the moves that the player at seat ``me`` considers: of all teams, those with itself."""
+    if course.stage is AvalonStage.PROPOSAL:
+        return tuple(team for team in TEAMS[course.size] if me in team)
+    return BOTH
