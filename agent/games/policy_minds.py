@@ -11,10 +11,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from agent.games.avalon.strategist import policy as strategy
+from agent.games.avalon.strategist.mind import StrategistMind
 from agent.games.parlour.registry import MakeParlourMind, minds_named
 from agent.games.sheriff.minds import SHERIFF_MINDS, MakeMind
 from rules.minds.minds import LearnedMind, Mind, mind_named
-from rules.minds.names import MindName
+from rules.minds.names import MindName, PolicyBaselineName
 from rules.minds.village_policies import parse_village_policy
 
 
@@ -40,6 +42,12 @@ class PolicyMind:
 POLICY_MINDS: Mapping[str, PolicyMind] = {
     MindName.LEARNED: PolicyMind(
         ("5", "9"), parse_village_policy, contest=lambda policy, rng: LearnedMind(policy)
+    ),
+    PolicyBaselineName.STRATEGIST: PolicyMind(
+        (strategy.GAME_PLAYED,),
+        strategy.parse_strategy,
+        strategy.chance_policy,
+        parlour=lambda policy: lambda rng: StrategistMind(rng, policy),
     ),
 }
 """The minds that play by a learned policy, by name."""

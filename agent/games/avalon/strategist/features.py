@@ -1,15 +1,19 @@
 """What the strategist's policy weighs, with the meaning of each name.
 
-A policy has four kinds of decisions. ``good`` and ``evil`` are the value heuristics of the two sides, over
-features of an imagined course of the game with known roles. ``move`` chooses among the moves that were
-searched, and ``guide`` chooses what to say.
+A policy has five kinds of decisions. ``value_good`` and ``value_evil`` are the value heuristics of the two
+sides, over features of an imagined course of the game with known roles. ``move`` chooses among the moves that
+were searched. ``guide_good`` and ``guide_evil`` are the dialogue guides, which choose among lines.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-GOOD, EVIL, MOVE, GUIDE = "good", "evil", "move", "guide"
+from agent.protocol.avalon import AvalonSide
+
+MOVE = "move"
+VALUES: Mapping[AvalonSide, str] = {AvalonSide.GOOD: "value_good", AvalonSide.EVIL: "value_evil"}
+GUIDES: Mapping[AvalonSide, str] = {AvalonSide.GOOD: "guide_good", AvalonSide.EVIL: "guide_evil"}
 
 _STANDING = {
     "even": "always 1: how good the side's chances are at equal standing",
@@ -28,31 +32,33 @@ _STANDING = {
     "merlin_shown_late": "the same, times the number of quests that have succeeded",
 }
 
+_LINE = {
+    "usual": "what comes first by the usual order of remarks",
+    "moves": "how far it moves the next player in the speaker's favour",
+    "team": "says what the speaker wants of the team",
+    "accuses": "players that it calls evil",
+    "accuses_rightly": "the same, each times P(evil) by what the speaker knows",
+    "accuses_late": "the same, times the number of rejected teams of this quest",
+    "trusts": "players that it calls good",
+    "trusts_rightly": "the same, each times P(good) by what the speaker knows",
+    "defends": "denies an accusation of the speaker",
+    "asks": "asks another player",
+    "answers": "answers a question",
+    "grounds": "facts that it names as reasons",
+}
+
 FEATURES: Mapping[str, Mapping[str, str]] = {
-    GOOD: _STANDING,
-    EVIL: _STANDING,
+    **dict.fromkeys(VALUES.values(), _STANDING),
     MOVE: {
         "searched": "the mean value that the search has found, from 0 (lost) to 1 (won)",
         "visited": "the share of the search's imagined courses that began with the move",
         "usual": "its probability by the habits from which the search starts",
     },
-    GUIDE: {
-        "usual": "what comes first by the usual order of remarks",
-        "moves": "how far it moves the next player in the speaker's favour",
-        "team": "says what it wants of the team",
-        "accuses": "calls a player evil",
-        "accuses_rightly": "calls a player evil, times P(evil) by what the speaker knows",
-        "accuses_as_evil": "calls a player evil, as an evil player",
-        "accuses_as_merlin": "calls a player evil, as Merlin",
-        "accuses_late": "calls a player evil, times the number of rejected teams of this quest",
-        "trusts": "calls a player good",
-        "trusts_rightly": "calls a player good, times P(good) by what the speaker knows",
-        "trusts_as_evil": "calls a player good, as an evil player",
-        "trusts_as_merlin": "calls a player good, as Merlin",
-        "defends": "defends the speaker, who is accused",
-        "asks": "asks another player",
-        "answers": "answers a question",
-        "grounds": "facts that are named as reasons",
+    GUIDES[AvalonSide.GOOD]: _LINE
+    | {
+        "accuses_as_merlin": "players that it calls evil, if the speaker is Merlin",
+        "trusts_as_merlin": "players that it calls good, if the speaker is Merlin",
     },
+    GUIDES[AvalonSide.EVIL]: _LINE,
 }
 """For each kind of decision: its features with their meanings."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from agent.games.avalon.claims import Saying
 from agent.games.avalon.speaker import SpokenThought
 from agent.games.avalon.topics import CLAIMED, AvalonTopic, Theme
-from agent.protocol.avalon import AvalonRole, AvalonSide
 from rules.policies.linear import Features
 
 _ASKS = (AvalonTopic.ASK_GROUND, AvalonTopic.ASK_ME, AvalonTopic.ASK_AGAINST, AvalonTopic.ASK_FOR)
@@ -22,10 +21,10 @@ def themes_of(line: SpokenThought) -> list[Theme]:
 
 def line_features(
     line: SpokenThought,
-    role: AvalonRole,
     evil: Sequence[float],
     *,
     is_usual: bool,
+    is_merlin: bool,
     moves: float,
     rejections: int,
 ) -> Features:
@@ -46,19 +45,13 @@ def line_features(
         "asks": any(theme.topic in _ASKS for theme in themes),
         "answers": any(theme.topic in _ANSWERS for theme in themes),
         "grounds": sum(phrase.ground is not None for remark in line.remarks for phrase in remark),
+        "accuses": len(accused),
+        "accuses_rightly": sum(accused),
         "accuses_late": len(accused) * rejections,
-        **_opinion("accuses", accused, role),
-        **_opinion("trusts", trusted, role),
-    }
-
-
-def _opinion(name: str, right: Sequence[float], role: AvalonRole) -> Mapping[str, float]:
-    """Return the features of opinions of one kind; ``right`` has the probability that each is right."""
-    return {
-        name: len(right),
-        f"{name}_rightly": sum(right),
-        f"{name}_as_evil": len(right) * (role.side is AvalonSide.EVIL),
-        f"{name}_as_merlin": len(right) * (role is AvalonRole.MERLIN),
+        "accuses_as_merlin": len(accused) * is_merlin,
+        "trusts": len(trusted),
+        "trusts_rightly": sum(trusted),
+        "trusts_as_merlin": len(trusted) * is_merlin,
     }
 
 

@@ -9,14 +9,15 @@ from agent.games.avalon.mind import AvalonOfflineMind, named_by_leader
 from agent.games.avalon.posterior import AvalonTable, Seats, evil_chances, is_evil, merlin_chances
 from agent.games.avalon.record import AvalonRecord
 from agent.games.avalon.speaker import AvalonSpeaker, SpokenThought
-from agent.games.avalon.strategist.features import EVIL, GOOD, GUIDE, MOVE
+from agent.games.avalon.strategist.features import GUIDES, MOVE, VALUES
 from agent.games.avalon.strategist.guide import line_features
+from agent.games.avalon.strategist.policy import shipped_policy
 from agent.games.avalon.strategist.search import SIMULATIONS, Move, Searcher, moves_of
 from agent.games.avalon.teams import TeamTalk
 from agent.games.parlour.scene import ParlourScene
-from agent.protocol.avalon import FAIL, PASS, TEAM_SIZES, TEAMS_PER_QUEST, AvalonRole
+from agent.protocol.avalon import FAIL, PASS, TEAM_SIZES, TEAMS_PER_QUEST, AvalonRole, AvalonSide
 from agent.protocol.avalon_course import AvalonCourse, AvalonStage
-from rules.policies.linear import LinearPolicy
+from rules.policies.policy_file import Policy
 
 
 class StrategistMind(AvalonOfflineMind):
@@ -25,11 +26,9 @@ class StrategistMind(AvalonOfflineMind):
     It keeps its word, as ``offline`` does: it searches before it speaks of a team, and then acts as it said.
     """
 
-    def __init__(
-        self, rng: Random, policy: Mapping[str, LinearPolicy], simulations: int = SIMULATIONS
-    ) -> None:
+    def __init__(self, rng: Random, policy: Policy | None = None, simulations: int = SIMULATIONS) -> None:
         super().__init__(rng)
-        self._policy = policy
+        self._policy = (policy or shipped_policy()).decisions
         self._simulations = simulations
 
     def lines(self, scene: ParlourScene) -> Iterable[str]:
@@ -39,7 +38,7 @@ class StrategistMind(AvalonOfflineMind):
         speaker = AvalonSpeaker(self._talk_of_team(table, me, named))
         lines = list(speaker.candidates(scene.language, self._rng))
         options = [self._features(line, scene, is_usual=not index) for index, line in enumerate(lines)]
-        first = self._drawn(GUIDE, options)
+        first = self._drawn(GUIDES[self._side(table)], options)
         texts = [line.text for line in lines]
         return [texts[first], *texts[:first], *texts[first + 1 :]]
 
@@ -51,12 +50,11 @@ class StrategistMind(AvalonOfflineMind):
 
     def _features(self, line: SpokenThought, scene: ParlourScene, *, is_usual: bool) -> Mapping[str, float]:
         table, me = self._knowledge(scene)
-        assert table.role is not None, "its own beliefs have needed it"
         return line_features(
             line,
-            table.role,
             evil_chances(table.own(me)).tolist(),
             is_usual=is_usual,
+            is_merlin=table.role is AvalonRole.MERLIN,
             moves=self.persuasion(line.text, scene),
             rejections=table.attempt - 1,
         )
@@ -90,13 +88,15 @@ class StrategistMind(AvalonOfflineMind):
         moves = moves_of(course, me)
         if not any(self._policy[MOVE].weights.values()):
             return self._rng.choice(moves)
-        assert table.role is not None, "the player was dealt a role"
-        heuristic = self._policy[EVIL if is_evil(table.role) else GOOD]
-        searcher = Searcher(me, table.role.side, heuristic, self._rng, self._simulations)
+        side = self._side(table)
+        searcher = Searcher(me, side, self._policy[VALUES[side]], self._rng, self._simulations)
         as_servant = table.view(me, AvalonRole.SERVANT)
         found = searcher.search(course, table.own(me), as_servant, table.everybody())
         options = [{"searched": one.value, "visited": one.visited, "usual": one.usual} for one in found]
         return moves[self._drawn(MOVE, options)]
+
+    def _side(self, table: AvalonTable) -> AvalonSide:
+        return AvalonSide.EVIL if is_evil(table.role) else AvalonSide.GOOD
 
     def _drawn(self, decision: str, options: Sequence[Mapping[str, float]]) -> int:
         """Return the index of an option, drawn by the policy of this kind of decision."""

@@ -20,7 +20,7 @@ from agent.protocol.avalon import AvalonSide
 from agent.protocol.avalon_course import AvalonCourse, AvalonStage
 from rules.policies.linear import LinearPolicy
 
-SIMULATIONS = 80
+SIMULATIONS = 40
 """Number of imagined courses for a decision."""
 EXPLORATION = 0.4
 """How far habit and curiosity count against what was found, in choosing the next move to try."""
