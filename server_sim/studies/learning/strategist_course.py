@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from agent.games.avalon.strategist.features import FEATURES, GUIDES, VALUES
+from agent.games.avalon.strategist.mind import StrategistMind
 from agent.games.avalon.strategist.policy import (
     GAME_PLAYED,
     MIND,
@@ -21,18 +22,23 @@ from agent.games.avalon.strategist.policy import (
     hand_set_policy,
     parse_strategy,
 )
+from agent.games.parlour.player import ParlourPlayer
+from agent.play.effects import Machine
+from agent.runtime.config import Config
 from agent.speech.voice import FALLBACK_VOICE
 from rules.game.languages import LANGUAGES
 from rules.game.validation import first_invalid
 from rules.policies.head import PolicyError
 from rules.policies.policy_file import Policy
 from server_sim.config.settings import load_variant
-from server_sim.playing.game_spec import id_of_game
+from server_sim.playing.game_spec import GameSpec, id_of_game
 from server_sim.playing.play import play_offline
 from server_sim.playing.sides import sides_of
 from server_sim.studies.common.digests import digest
+from server_sim.studies.common.lone_model import settings_of_study
 from server_sim.studies.learning.course import BatchRow, CourseOptions
 from server_sim.studies.learning.heads import refuse, start_in, trained_head
+from server_sim.studies.learning.idea_model import IdeaModel
 from server_sim.studies.learning.ideas import (
     Idea,
     QueuedIdea,
@@ -40,7 +46,6 @@ from server_sim.studies.learning.ideas import (
     drawn_idea,
     most_promising,
 )
-from server_sim.studies.learning.judging import JudgedGame
 
 DEALS = 12
 """Number of deals in a batch."""
@@ -53,6 +58,23 @@ ITSELF, EARLIER = "itself", "earlier"
 POPULATION: Mapping[str, float] = {"offline": 0.4, ITSELF: 0.4, EARLIER: 0.2}
 """The opponents, with the probability of each."""
 PRESENT = "present"
+SIMULATIONS = 16
+"""Number of imagined courses for a decision, fewer than in play: more games tell more than better ones."""
+
+
+@dataclass(frozen=True)
+class TestGame(GameSpec):
+    """A game in which some entrants are strategists with policies of their own (``policies``, by entrant)."""
+
+    policies: Mapping[str, Policy] = field(default_factory=dict)
+
+    def own_machine(self, number: int, name: str, entrant: str, settings: Config | None) -> Machine:
+        policy = self.policies.get(entrant)
+        if policy is None:
+            return super().own_machine(number, name, entrant, settings)
+        return ParlourPlayer(
+            name, lambda game: lambda rng: StrategistMind(rng, policy, SIMULATIONS), self.chance_of(number)
+        )
 
 
 class StrategistState(BaseModel):
@@ -75,34 +97,32 @@ class TestedDeal:
     """The games of one deal: the side ``side`` (0: the larger) plays once by each of ``variants``."""
 
     side: int
-    spec: JudgedGame
+    spec: TestGame
     opponent: str
     variants: tuple[str, ...]
 
 
 class ThinkUp(Protocol):
-    """Returns new ideas for a kind of decision of a policy, at most ``count``."""
+    """A function that thinks up ideas."""
 
-    def __call__(self, state: StrategistState, decision: str, count: int) -> Sequence[Idea]: ...
-
-
-def nothing_more(state: StrategistState, decision: str, count: int) -> Sequence[Idea]:
-    """Return no idea; all are drawn at random."""
-    return ()
+    def __call__(
+        self, policy: Policy, tested: Sequence[QueuedIdea], decision: str, count: int
+    ) -> Sequence[Idea]:
+        """Return at most ``count`` new ideas for this kind of decision; ``tested`` are those in the queue."""
 
 
 @dataclass(frozen=True)
 class StrategistCourse:
     """The training of the strategist.
 
-    New ideas come from ``think_up``, which asks the language model ``ideas``, and as far as it has none, from
-    chance.
+    New ideas come from ``think_up``, which asks the language model called ``ideas``. Without it, or if it has
+    too few, they are drawn at random.
     """
 
     seed: str
     start: Policy
     ideas: str | None = None
-    think_up: ThinkUp = nothing_more
+    think_up: ThinkUp | None = None
 
     jobs_in_batch = DEALS
     games_in_batch = DEALS * (1 + TESTED)
@@ -116,6 +136,7 @@ class StrategistCourse:
             "deals": self.jobs_in_batch,
             "tested": TESTED,
             "queued": QUEUED,
+            "simulations": SIMULATIONS,
             "ideas": self.ideas,
         }
 
@@ -145,14 +166,13 @@ class StrategistCourse:
         (opponent,) = rng.choices(list(POPULATION), list(POPULATION.values()))
         policies = {**variants, ITSELF: variants[PRESENT], EARLIER: rng.choice(states).strategy}
         language = tuple(LANGUAGES)[number % len(LANGUAGES)]
-        spec = JudgedGame(
+        spec = TestGame(
             load_variant(GAME_PLAYED, language),
             (),
             (FALLBACK_VOICE,),
             seed=f"{series}/{number}",
             game_id=id_of_game(series, number),
             language=language,
-            mind=MIND,
             policies=policies,
         )
         return TestedDeal(side, spec, opponent, tuple(variants))
@@ -195,8 +215,11 @@ class StrategistCourse:
         rng = random.Random(f"{self.seed}/{batch}/ideas")
         for side in (0, 1):
             decision = rng.choice(_decisions_of(side))
-            missing = QUEUED - len(_queue_of(state, side))
-            new = [*self.think_up(state, decision, missing)] if missing else []
+            old = _queue_of(state, side)
+            missing = QUEUED - len(old)
+            new: list[Idea] = []
+            if missing and self.think_up is not None:
+                new += self.think_up(state.strategy, old, decision, missing)
             new += [
                 drawn_idea(FEATURES, rng.choice(_decisions_of(side)), rng) for _ in range(missing - len(new))
             ]
@@ -232,7 +255,11 @@ def strategist_course(options: CourseOptions) -> StrategistCourse:
         ServerConfigError: an option is of no use here, or the policy to start from is not valid.
     """
     refuse(options, MIND, "game", "roles")
-    return StrategistCourse(options.seed, start_in(options, MIND) or hand_set_policy(), options.ideas)
+    start = start_in(options, MIND) or hand_set_policy()
+    if options.ideas is None:
+        return StrategistCourse(options.seed, start)
+    model = IdeaModel(options.ideas, settings_of_study(None), GAME_PLAYED, FEATURES)
+    return StrategistCourse(options.seed, start, options.ideas, model)
 
 
 def _decisions_of(side: int) -> tuple[str, ...]:
