@@ -45,8 +45,8 @@ _CLEAN_FOR_SERVANT = {
     size: (clean[:, None] * _SERVANT).reshape(-1, len(WORLDS)) for size, clean in CLEAN.items()
 }
 _INDEX = {team: index for teams in TEAMS.values() for index, team in enumerate(teams)}
-_LEAST = 1e-300
-"""Keeps a quotient defined where a seat cannot be a servant's."""
+LEAST = 1e-300
+"""Keeps a quotient of weights defined where none of the worlds is possible."""
 
 
 def proposal_weights(course: AvalonCourse, world: int, worlds: Weights) -> list[float]:
@@ -58,7 +58,7 @@ def proposal_weights(course: AvalonCourse, world: int, worlds: Weights) -> list[
     leader, evil = course.leader, EVIL_IN[world]
     sees = 1.0 if leader in evil else 1 - MERLIN_HIDES_CHANCE if leader == MERLIN_IN[world] else 0.0
     as_servant = worlds * _SERVANT[leader]
-    clean = (CLEAN[course.size] @ (as_servant / (float(as_servant.sum()) + _LEAST))).tolist()
+    clean = (CLEAN[course.size] @ (as_servant / (float(as_servant.sum()) + LEAST))).tolist()
     odds = _fitting_teams(leader, course.size, evil - {leader}, sees)
     return [fits and fits * exp(CHOICE_SHARPNESS * chance) for fits, chance in zip(odds, clean, strict=True)]
 
@@ -74,7 +74,7 @@ def _fitting_teams(leader: int, size: int, avoided: frozenset[int], sees: float)
 def approval_chances(course: AvalonCourse, world: int, worlds: Weights) -> list[float]:
     """Return P(approves the team) of each seat; the parameters are those of :func:`proposal_weights`."""
     evil, merlin = EVIL_IN[world], MERLIN_IN[world]
-    clean = (_CLEAN_FOR_SERVANT[course.size] @ worlds).reshape(-1, len(SEATS)) + _LEAST
+    clean = (_CLEAN_FOR_SERVANT[course.size] @ worlds).reshape(-1, len(SEATS)) + LEAST
     shares = (clean[_INDEX[tuple(sorted(course.team))]] / clean.max(axis=0)).tolist()
     least = NEARLY_BEST * (LAST_VOTE_FACTOR if course.attempt == TEAMS_PER_QUEST - 1 else 1.0)
     is_clean = evil.isdisjoint(course.team)

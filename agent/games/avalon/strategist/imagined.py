@@ -16,6 +16,7 @@ from agent.games.avalon.evidence import of_proposal, of_quest, of_vote
 from agent.games.avalon.strategist.habits import (
     CLEAN,
     EVIL_IN,
+    LEAST,
     MERLIN_IN,
     TEAMS,
     Team,
@@ -111,9 +112,9 @@ class ImaginedCourse:
         """Return the features of this moment for a value heuristic, by their names in the catalogue."""
         course, evil, worlds = self.course, self.evil, self.worlds
         alike = worlds * _ALIKE[self.world]
-        merlin = float(alike @ _MERLIN[MERLIN_IN[self.world]] / alike.sum())
+        merlin = float(alike @ _MERLIN[MERLIN_IN[self.world]] / (alike.sum() + LEAST))
         chances = (EVIL @ worlds).tolist()
-        shown = len(evil) * sum(chances[seat] for seat in evil) / sum(chances)
+        shown = len(evil) * sum(chances[seat] for seat in evil) / (sum(chances) + LEAST)
         cleanest = TEAMS[course.size][int((CLEAN[course.size] @ worlds).argmax())]
         leads = course.leader in evil
         return {

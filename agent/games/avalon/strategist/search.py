@@ -36,14 +36,16 @@ BOTH: tuple[bool, ...] = (True, False)
 class _Moment:
     """A moment at which the player decides: how often each move was tried, and what it has brought in all.
 
-    ``usual`` are the probabilities of the moves by habit.
+    ``usual`` are the probabilities of the moves by habit. A tiny random part of the priors orders equal moves,
+    so that no seat is preferred for its number.
     """
 
     __slots__ = ("moves", "priors", "totals", "visits")
 
-    def __init__(self, moves: Sequence[Move], usual: Sequence[float]) -> None:
+    def __init__(self, moves: Sequence[Move], usual: Sequence[float], rng: Random) -> None:
         self.moves = moves
-        self.priors = [CURIOSITY / len(moves) + (1 - CURIOSITY) * chance for chance in usual]
+        even = CURIOSITY / len(moves)
+        self.priors = [even + (1 - CURIOSITY) * chance + 1e-9 * rng.random() for chance in usual]
         self.visits = [0] * len(moves)
         self.totals = [0.0] * len(moves)
 
@@ -133,10 +135,12 @@ class Searcher:
         if course.stage is AvalonStage.PROPOSAL:
             weights = dict(zip(TEAMS[course.size], imagined.teams(), strict=True))
             total = sum(weights.values())
-            return _Moment(moves, [weights[team] / total for team in moves if isinstance(team, tuple)])
+            return _Moment(
+                moves, [weights[team] / total for team in moves if isinstance(team, tuple)], self.rng
+            )
         is_vote = course.stage is AvalonStage.VOTE
         chance = imagined.approvals()[self.me] if is_vote else imagined.fail_chance(self.me)
-        return _Moment(moves, (chance, 1 - chance))
+        return _Moment(moves, (chance, 1 - chance), self.rng)
 
     def _go_on(self, imagined: ImaginedCourse, move: Move | None) -> None:
         """Let the player make this move, if it decides, and the others act by habit."""
