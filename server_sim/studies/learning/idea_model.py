@@ -10,7 +10,7 @@ from typing import Annotated
 from loguru import logger
 from pydantic import BaseModel, Field, ValidationError
 
-from agent.llm.answers import BadAnswer, read_object
+from agent.llm.answers import BadAnswer, Unreadable, read_object
 from agent.llm.call import Answer, Call, Completion, Form, Message, Task, strict_object
 from agent.llm.usage import UsageMeter
 from agent.runtime.config import Config
@@ -84,8 +84,8 @@ def read_ideas(text: str, decision: str, catalogue: Catalogue) -> list[Idea]:
     """
     try:
         written = _WrittenIdeas.model_validate(read_object(text)).ideas
-    except ValidationError as error:
-        raise BadAnswer(f"no ideas: {error.error_count()} faults") from None
+    except ValidationError:
+        raise Unreadable(text) from None
     found = []
     for one in written:
         added = {change.feature: change.added for change in one.changes}

@@ -63,7 +63,7 @@ SIMULATIONS = 16
 
 
 @dataclass(frozen=True)
-class TestGame(GameSpec):
+class IdeaGame(GameSpec):
     """A game in which some entrants are strategists with policies of their own (``policies``, by entrant)."""
 
     policies: Mapping[str, Policy] = field(default_factory=dict)
@@ -93,11 +93,11 @@ class StrategistState(BaseModel):
 
 
 @dataclass(frozen=True)
-class TestedDeal:
+class IdeaDeal:
     """The games of one deal: the side ``side`` (0: the larger) plays once by each of ``variants``."""
 
     side: int
-    spec: TestGame
+    spec: IdeaGame
     opponent: str
     variants: tuple[str, ...]
 
@@ -143,7 +143,7 @@ class StrategistCourse:
     def first(self) -> StrategistState:
         return self._with_new_ideas(StrategistState(policy=dump_strategy(self.start)), -1)
 
-    def jobs(self, batch: int, states: Sequence[StrategistState]) -> Mapping[int, TestedDeal]:
+    def jobs(self, batch: int, states: Sequence[StrategistState]) -> Mapping[int, IdeaDeal]:
         state, side = states[-1], batch % 2
         strategy = state.strategy
         tested = most_promising(_queue_of(state, side), TESTED)
@@ -161,12 +161,12 @@ class StrategistCourse:
         side: int,
         variants: Mapping[str, Policy],
         states: Sequence[StrategistState],
-    ) -> TestedDeal:
+    ) -> IdeaDeal:
         rng = random.Random(f"{series}/{number}")
         (opponent,) = rng.choices(list(POPULATION), list(POPULATION.values()))
         policies = {**variants, ITSELF: variants[PRESENT], EARLIER: rng.choice(states).strategy}
         language = tuple(LANGUAGES)[number % len(LANGUAGES)]
-        spec = TestGame(
+        spec = IdeaGame(
             load_variant(GAME_PLAYED, language),
             (),
             (FALLBACK_VOICE,),
@@ -175,9 +175,9 @@ class StrategistCourse:
             language=language,
             policies=policies,
         )
-        return TestedDeal(side, spec, opponent, tuple(variants))
+        return IdeaDeal(side, spec, opponent, tuple(variants))
 
-    def play(self, job: TestedDeal) -> tuple[bool, ...]:
+    def play(self, job: IdeaDeal) -> tuple[bool, ...]:
         """Return which variants have won."""
         mine, other = sides_of(GAME_PLAYED)[:: -1 if job.side else 1]
         return tuple(
@@ -189,7 +189,7 @@ class StrategistCourse:
         self,
         batch: int,
         state: StrategistState,
-        jobs: Mapping[int, TestedDeal],
+        jobs: Mapping[int, IdeaDeal],
         results: Mapping[int, tuple[bool, ...]],
     ) -> tuple[StrategistState, BatchRow]:
         won = {

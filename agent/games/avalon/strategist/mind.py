@@ -12,7 +12,7 @@ from agent.games.avalon.speaker import AvalonSpeaker, SpokenThought
 from agent.games.avalon.strategist.features import GUIDES, MOVE, VALUES
 from agent.games.avalon.strategist.guide import line_features
 from agent.games.avalon.strategist.policy import shipped_policy
-from agent.games.avalon.strategist.search import SIMULATIONS, Move, Searcher, moves_of
+from agent.games.avalon.strategist.search import SIMULATIONS, Move, Searcher, considered_moves
 from agent.games.avalon.teams import TeamTalk
 from agent.games.parlour.scene import ParlourScene
 from agent.protocol.avalon import FAIL, PASS, TEAM_SIZES, TEAMS_PER_QUEST, AvalonRole, AvalonSide
@@ -62,20 +62,20 @@ class StrategistMind(AvalonOfflineMind):
     # Moves
 
     def _team(self, table: AvalonTable, me: int, size: int) -> Seats:
-        team = self._searched(table, me, _course(table, AvalonStage.PROPOSAL)._replace(leader=me))
+        team = self._searched(table, me, _course_at(table, AvalonStage.PROPOSAL)._replace(leader=me))
         assert isinstance(team, tuple), "it was searched for a team"
         return frozenset(team)
 
     def _approves(self, table: AvalonTable, me: int, team: Seats) -> bool:
         if table.leader == me:
             return True
-        course = _course(table, AvalonStage.VOTE)._replace(team=tuple(sorted(team)))
+        course = _course_at(table, AvalonStage.VOTE)._replace(team=tuple(sorted(team)))
         return self._searched(table, me, course) is True
 
     def _card(self, table: AvalonTable, me: int) -> str:
         if not is_evil(table.role):
             return PASS
-        course = _course(table, AvalonStage.CARDS)._replace(team=table.team)
+        course = _course_at(table, AvalonStage.CARDS)._replace(team=table.team)
         return FAIL if self._searched(table, me, course) is True else PASS
 
     def _victim(self, table: AvalonTable, me: int, options: Sequence[str]) -> str:
@@ -85,7 +85,7 @@ class StrategistMind(AvalonOfflineMind):
 
     def _searched(self, table: AvalonTable, me: int, course: AvalonCourse) -> Move:
         """Return a move, drawn by what a search has found."""
-        moves = moves_of(course, me)
+        moves = considered_moves(course, me)
         if not any(self._policy[MOVE].weights.values()):
             return self._rng.choice(moves)
         side = self._side(table)
@@ -104,7 +104,7 @@ class StrategistMind(AvalonOfflineMind):
         return index
 
 
-def _course(table: AvalonTable, stage: AvalonStage) -> AvalonCourse:
+def _course_at(table: AvalonTable, stage: AvalonStage) -> AvalonCourse:
     """Return the public course of the game at this stage; the last team of a quest has no vote."""
     attempt = min(table.attempt, TEAMS_PER_QUEST - 1) if stage is AvalonStage.VOTE else table.attempt
     return AvalonCourse(table.leader, table.won(), table.lost(), attempt, stage)

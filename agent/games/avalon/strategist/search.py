@@ -84,7 +84,7 @@ class Searcher:
     simulations: int = SIMULATIONS
 
     def search(self, course: AvalonCourse, own: Weights, as_servant: Weights, public: Weights) -> list[Found]:
-        """Return what is found about each of :func:`moves_of` this course.
+        """Return what is found about each of :func:`considered_moves` this course.
 
         ``own`` are the probabilities of the worlds by what the player knows, ``as_servant`` those for a
         servant in its seat, and ``public`` those by public information alone.
@@ -131,7 +131,7 @@ class Searcher:
 
     def _moment(self, imagined: ImaginedCourse) -> _Moment:
         """Return a new moment of the tree, with the player's habits."""
-        course, moves = imagined.course, moves_of(imagined.course, self.me)
+        course, moves = imagined.course, considered_moves(imagined.course, self.me)
         if course.stage is AvalonStage.PROPOSAL:
             weights = dict(zip(TEAMS[course.size], imagined.teams(), strict=True))
             total = sum(weights.values())
@@ -168,7 +168,7 @@ class Searcher:
         return 1 / (1 + exp(-self.heuristic.score(imagined.features())))
 
 
-def moves_of(course: AvalonCourse, me: int) -> Sequence[Move]:
+def considered_moves(course: AvalonCourse, me: int) -> Sequence[Move]:
     """Return the moves that the player at seat ``me`` considers: of all teams, those with itself."""
     if course.stage is AvalonStage.PROPOSAL:
         return tuple(team for team in TEAMS[course.size] if me in team)
