@@ -27,7 +27,7 @@ _STANDING = {
     "evil_on_team": "evil members of the team that is proposed or on its quest",
     "evil_shown": "P(evil) of the evil players, by public belief, together",
     "evil_shown_late": "the same, times the number of finished quests",
-    "clean_found": "the team that public belief takes for the cleanest has no evil member",
+    "clean_found": "the team that looks cleanest by public belief is; of several, the share that is",
     "merlin_shown": "P(Merlin) of the true Merlin, as the evil players see it",
     "merlin_shown_late": "the same, times the number of quests that have succeeded",
 }

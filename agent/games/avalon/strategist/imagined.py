@@ -26,10 +26,11 @@ from agent.games.avalon.strategist.habits import (
 )
 from agent.games.avalon.worlds import EVIL, HAS, SEATS, Weights
 from agent.protocol.avalon import TEAMS_PER_QUEST, TO_WIN, AvalonRole
-from agent.protocol.avalon_course import AvalonCourse
+from agent.protocol.avalon_course import AvalonCourse, AvalonStage
 from rules.policies.linear import Features
 
 _MERLIN = HAS[AvalonRole.MERLIN]
+_IS_CLEAN = {size: clean > 0 for size, clean in CLEAN.items()}
 _ALIKE = tuple(np.array([float(other == evil) for other in EVIL_IN]) for evil in EVIL_IN)
 """World by world: 1 for each world with the same evil players, which they cannot tell apart, else 0."""
 
@@ -48,7 +49,7 @@ class ImaginedCourse:
         self.worlds = worlds
         self.seen: tuple[tuple[Team, int], ...] = ()
         """The teams of the quests since the beginning, with the number of their fail cards."""
-        self._named = course.team
+        self._named = course.team if course.stage is AvalonStage.CARDS else ()
         self._rng = rng
 
     @property
@@ -98,7 +99,8 @@ class ImaginedCourse:
     def _first_to_fail(self) -> int | None:
         """Return which evil member of the team is to fail the quest: the leader, else who was named first.
 
-        Both evil players know this convention without talking. An imagined team is named in random order.
+        Both evil players know this convention without talking. The members of a team that is not yet on its
+        quest have no order that is known here; one is drawn.
         """
         course = self.course
         evil = [seat for seat in course.team if seat in self.evil]
@@ -115,7 +117,6 @@ class ImaginedCourse:
         merlin = float(alike @ _MERLIN[MERLIN_IN[self.world]] / (alike.sum() + LEAST))
         chances = (EVIL @ worlds).tolist()
         shown = len(evil) * sum(chances[seat] for seat in evil) / (sum(chances) + LEAST)
-        cleanest = TEAMS[course.size][int((CLEAN[course.size] @ worlds).argmax())]
         leads = course.leader in evil
         return {
             "even": 1.0,
@@ -129,10 +130,16 @@ class ImaginedCourse:
             "evil_on_team": sum(seat in evil for seat in course.team),
             "evil_shown": shown,
             "evil_shown_late": shown * (course.won + course.lost),
-            "clean_found": evil.isdisjoint(cleanest),
+            "clean_found": self._clean_found(),
             "merlin_shown": merlin,
             "merlin_shown_late": merlin * course.won,
         }
+
+    def _clean_found(self) -> float:
+        """Return which share of the teams that look cleanest has no evil member."""
+        looks = CLEAN[self.course.size] @ self.worlds
+        cleanest = looks >= looks.max() * (1 - 1e-9)
+        return float((cleanest & _IS_CLEAN[self.course.size][:, self.world]).sum() / cleanest.sum())
 
 
 @lru_cache(maxsize=2048)

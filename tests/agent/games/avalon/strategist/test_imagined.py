@@ -67,6 +67,11 @@ def test_nothing_depends_on_the_numbers_of_the_seats() -> None:
     assert here.features() == pytest.approx(there.features())
 
 
+def test_where_all_look_alike_a_clean_team_is_found_by_chance() -> None:
+    assert imagined(AvalonCourse(0)).features()["clean_found"] == pytest.approx(3 / 10)
+    assert imagined(AvalonCourse(0, 1)).features()["clean_found"] == pytest.approx(1 / 10)
+
+
 def test_a_failed_quest_shows_the_evil() -> None:
     one = imagined(AvalonCourse(1, stage=AvalonStage.CARDS, team=(1, 3)))
     before = one.features()["evil_shown"]
