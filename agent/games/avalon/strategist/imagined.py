@@ -18,7 +18,6 @@ from agent.games.avalon.strategist.habits import (
     EVIL_IN,
     LEAST,
     MERLIN_IN,
-    TEAMS,
     Team,
     approval_chances,
     fail_chance,

@@ -36,7 +36,7 @@ BOTH: tuple[bool, ...] = (True, False)
 class _Moment:
     """A moment at which the player decides: how often each move was tried, and what it has brought in all.
 
-    ``usual`` are the probabilities of the moves by habit. A tiny random part of the priors orders equal moves,
+    ``usual`` are the probabilities of the moves by habit. A tiny random part of the priors orders equal ones,
     so that no seat is preferred for its number.
     """
 
