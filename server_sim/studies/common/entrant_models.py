@@ -14,7 +14,7 @@ from agent.runtime.assembly import finds_model, make_gateway
 from agent.runtime.config import Config
 from agent.runtime.config_file import load_config
 from rules.game.validation import hint
-from rules.minds.names import asks_a_model
+from rules.minds.names import PolicyBaselineName, asks_a_model, bare_mind, is_refined
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.player_seat import ModelUse, ModelUses
 
@@ -66,6 +66,9 @@ def who_asks(entrants: Sequence[Asker]) -> list[Asker]:
 def uses_in(settings: Config, asking: Sequence[Asker]) -> ModelUses:
     """Return the language models of these settings that each entrant asks, by its name.
 
+    An entrant whose choices a learned policy makes is left out if the settings name no model: it then says
+    prepared lines.
+
     Raises:
         ServerConfigError: as :func:`uses_of`.
     """
@@ -74,13 +77,20 @@ def uses_in(settings: Config, asking: Sequence[Asker]) -> ModelUses:
         if entrant.model not in gateways:
             chosen = _with_model(settings, entrant)
             if not finds_model(str(entrant.mind), chosen.llm):
+                if _plays_without(str(entrant.mind)):
+                    continue
                 raise ServerConfigError(
                     f"entrant {entrant.name}: {entrant.mind} asks language models; config: names none for it"
                 )
             gateway = make_gateway(chosen)
             assert gateway is not None, "a model is named"
             gateways[entrant.model] = gateway, chosen
-    return {one.name: ModelUse(*gateways[one.model]) for one in asking}
+    return {one.name: ModelUse(*gateways[one.model]) for one in asking if one.model in gateways}
+
+
+def _plays_without(mind: str) -> bool:
+    """Whether a mind that may ask language models also plays where there are none."""
+    return bare_mind(mind) in tuple(PolicyBaselineName) and not is_refined(mind)
 
 
 def _with_model(settings: Config, entrant: Asker) -> Config:

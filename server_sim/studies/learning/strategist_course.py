@@ -36,7 +36,7 @@ from server_sim.playing.play import play_offline
 from server_sim.playing.sides import sides_of
 from server_sim.studies.common.digests import digest
 from server_sim.studies.common.lone_model import settings_of_study
-from server_sim.studies.learning.course import BatchRow, CourseOptions
+from server_sim.studies.learning.course import CourseOptions, CurveRow
 from server_sim.studies.learning.heads import refuse, start_in, trained_head
 from server_sim.studies.learning.idea_model import IdeaModel
 from server_sim.studies.learning.ideas import (
@@ -191,7 +191,7 @@ class StrategistCourse:
         state: StrategistState,
         jobs: Mapping[int, IdeaDeal],
         results: Mapping[int, tuple[bool, ...]],
-    ) -> tuple[StrategistState, BatchRow]:
+    ) -> tuple[StrategistState, CurveRow]:
         won = {
             name: [results[number][place] for number in jobs] for place, name in enumerate(jobs[0].variants)
         }
@@ -203,7 +203,7 @@ class StrategistCourse:
             kept = (*kept, proved.idea.name)
         left = tuple(one for one in queue if one is not proved and not one.failed)
         side = sides_of(GAME_PLAYED)[batch % 2]
-        row = BatchRow(
+        row = CurveRow(
             won={side: sum(won[PRESENT])},
             played={side: len(jobs)},
             measures={"kept": len(kept), "queued": len(left)},
