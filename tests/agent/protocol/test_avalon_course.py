@@ -9,13 +9,19 @@ from agent.protocol.avalon_course import AvalonCourse, AvalonStage
 from tests.rows import each_row
 
 
+STAGES = {
+    "proposed": AvalonStage.PROPOSAL,
+    "voted": AvalonStage.VOTE,
+    "played": AvalonStage.CARDS,
+    "assassinated": AvalonStage.ASSASSINATION,
+}
+"""In which stage each move is made."""
+
+
 @each_row
 def test_a_move_leads_to_the_next_moment(before: dict[str, int], move: list[object], after: str) -> None:
     name, told = move
-    team = () if name == "proposed" else (0, 1)
-    stage = {"proposed": "PROPOSAL", "voted": "VOTE", "played": "CARDS", "assassinated": "ASSASSINATION"}
-    course = AvalonCourse(**{"leader": 4, **before})._replace(stage=AvalonStage(stage[str(name)]), team=team)
-    told = tuple(told) if isinstance(told, list) else told
+    course = AvalonCourse(4)._replace(**before, stage=STAGES[str(name)])
     assert said_of(getattr(course, str(name))(told)) == after
 
 

@@ -25,7 +25,7 @@ from server_sim.studies.learning.strategist_course import (
     StrategistState,
     strategist_course,
 )
-from server_sim.studies.learning.training import train
+from server_sim.studies.learning.training import run_training
 
 VALUE = VALUES[AvalonSide.GOOD]
 COURSE = StrategistCourse("seed", hand_set_policy())
@@ -121,11 +121,11 @@ def test_a_killed_training_ends_with_the_same_policy(tmp_path: Path, monkeypatch
     """One deal of one idea in each of two batches; the second time it is stopped in the second batch."""
     monkeypatch.setattr(StrategistCourse, "jobs_in_batch", 1)
     monkeypatch.setattr("server_sim.studies.learning.strategist_course.TESTED", 1)
-    train(COURSE, tmp_path / "whole", 2, 1, lambda: None)
+    run_training(COURSE, tmp_path / "whole", 2, 1, lambda: None)
     steps = iter([None])
     with pytest.raises(StopIteration):
-        train(COURSE, tmp_path / "killed", 2, 1, lambda: next(steps))
-    train(COURSE, tmp_path / "killed", 2, 1, lambda: None)
+        run_training(COURSE, tmp_path / "killed", 2, 1, lambda: next(steps))
+    run_training(COURSE, tmp_path / "killed", 2, 1, lambda: None)
     for name in ("policy.yml", "curve.jsonl"):
         assert (tmp_path / "killed" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes()
 
