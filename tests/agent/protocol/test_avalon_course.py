@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from agent.protocol.avalon import AvalonSide
 from agent.protocol.avalon_course import AvalonCourse, AvalonStage
 from tests.rows import each_row
-
 
 STAGES = {
     "proposed": AvalonStage.PROPOSAL,
@@ -19,7 +20,7 @@ STAGES = {
 
 
 @each_row
-def test_a_move_leads_to_the_next_moment(before: dict[str, int], move: list[object], after: str) -> None:
+def test_a_move_leads_to_the_next_moment(before: dict[str, Any], move: list[object], after: str) -> None:
     name, told = move
     course = AvalonCourse(4)._replace(**before, stage=STAGES[str(name)])
     assert said_of(getattr(course, str(name))(told)) == after

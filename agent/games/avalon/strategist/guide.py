@@ -14,11 +14,6 @@ _ANSWERS = (AvalonTopic.REPLY, AvalonTopic.ONLY_GUESSED)
 _OF_TEAMS = (Saying.NAMES_TEAM, Saying.SUPPORTS, Saying.OPPOSES)
 
 
-def themes_of(line: SpokenThought) -> list[Theme]:
-    """Return the themes of a line, without the reasons given for them."""
-    return [phrase.theme for remark in line.remarks for phrase in remark]
-
-
 def line_features(
     line: SpokenThought,
     evil: Sequence[float],
@@ -30,10 +25,11 @@ def line_features(
 ) -> Features:
     """Return the features of a line, by their names in the catalogue.
 
-    ``evil`` is P(evil) of each seat by what the speaker knows. ``moves`` is the line's effect
-    on the next player, and ``rejections`` the number of rejected teams of this quest.
+    ``evil`` is P(evil) of each seat by what the speaker knows. ``moves`` is the line's effect on the next
+    player, and ``rejections`` the number of rejected teams of this quest.
     """
-    themes = themes_of(line)
+    phrases = [phrase for remark in line.remarks for phrase in remark]
+    themes = [phrase.theme for phrase in phrases]
     said = [CLAIMED.get(theme.topic) for theme in themes]
     accused = [evil[one.name] for one in themes if _is(one, Saying.EVIL) and one.name is not None]
     trusted = [1 - evil[one.name] for one in themes if _is(one, Saying.GOOD) and one.name is not None]
@@ -44,7 +40,7 @@ def line_features(
         "defends": Saying.I_AM_GOOD in said,
         "asks": any(theme.topic in _ASKS for theme in themes),
         "answers": any(theme.topic in _ANSWERS for theme in themes),
-        "grounds": sum(phrase.ground is not None for remark in line.remarks for phrase in remark),
+        "grounds": sum(phrase.ground is not None for phrase in phrases),
         "accuses": len(accused),
         "accuses_rightly": sum(accused),
         "accuses_late": len(accused) * rejections,
