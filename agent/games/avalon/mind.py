@@ -66,10 +66,10 @@ class AvalonOfflineMind:
     def lines(self, scene: ParlourScene) -> Iterable[str]:
         table, me = self._knowledge(scene)
         team = self._team(table, me, TEAM_SIZES[table.round - 1])
-        named = _named_by_leader(table)
+        named = named_by_leader(table)
         likes = named is None or self._approves(table, me, named)
         teams = TeamTalk(AvalonRecord(me, table), team, named, likes)
-        return AvalonSpeaker(teams).candidates(scene.language, self._rng)
+        return (line.text for line in AvalonSpeaker(teams).candidates(scene.language, self._rng))
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
         table, me = self._knowledge(scene)
@@ -96,7 +96,7 @@ class AvalonOfflineMind:
     # Teams
 
     def _propose(self, table: AvalonTable, me: int, size: int) -> tuple[str, ...]:
-        named = _named_by_leader(table)
+        named = named_by_leader(table)
         team = named if named is not None and len(named) == size else self._team(table, me, size)
         names = [table.players[seat] for seat in sorted(team)]
         self._rng.shuffle(names)
@@ -176,7 +176,8 @@ def would_approve(worlds: Weights, team: Seats, attempt: int) -> bool:
     return clean_chance(worlds, team) >= NEARLY_BEST * ease * best
 
 
-def _named_by_leader(table: AvalonTable) -> Seats | None:
+def named_by_leader(table: AvalonTable) -> Seats | None:
+    """Return the team of the right size that the leader has named in this attempt; None if it has not."""
     now = (table.round, table.attempt, table.leader)
     size = TEAM_SIZES[table.round - 1]
     for quest, attempt, speaker, claim in reversed(table.said):

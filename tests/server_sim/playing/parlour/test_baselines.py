@@ -29,6 +29,8 @@ COURSES: dict[tuple[str, str], tuple[str, ...]] = {
     ("belief", "one_night"): ("belief",),
     ("tactics", "one_night"): (),
     ("auto", "one_night"): (),
+    ("strategist", "avalon"): (),
+    ("refine:strategist", "avalon"): (),
     ("refine:offline", "one_night"): (),
 }
 """The steps of each mind, and a game in which it plays."""

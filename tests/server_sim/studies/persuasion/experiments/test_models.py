@@ -84,6 +84,15 @@ POOLS = {
 }
 
 
+async def test_a_side_of_strategists_is_refined_by_the_same_refiner() -> None:
+    result, requests = await run(
+        obliging, "team", "strategist@small", "refine:strategist@small", game="avalon"
+    )
+    assert result.exit_code == 0, result.output
+    assert not any(match["failed"] for match in played())
+    assert asked(requests)["small-1"] > asked(requests)["rewords-1"] > 0
+
+
 @pytest.mark.parametrize(("game", "seed"), [("avalon", "82"), ("village7", "7"), ("one_night", "15")])
 async def test_the_pools_of_the_paper_are_played_to_their_end(game: str, seed: str) -> None:
     """By these seeds every entrant has a seat."""
