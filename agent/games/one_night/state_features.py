@@ -52,7 +52,7 @@ CATALOGUE: Mapping[str, Mapping[str, str]] = {
     for tactic in Tactic
     if (decision := f"{side}_{tactic}") != f"werewolf_{Tactic.HONEST_EVIDENCE}"
 }
-"""The features of each decision: to take a tactic, as either side. The Werewolf never tells its true night."""
+"""The features of each decision (a tactic, as either side). The Werewolf never tells its true night."""
 
 
 def state_features(view: OneNightView) -> dict[str, float]:

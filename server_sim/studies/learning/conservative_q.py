@@ -1,0 +1,168 @@
+"""Conservative Q-learning from recorded games, with values that are linear in features: formulas only.
+
+The value of a decision is the expected result of the game (1: won) after it. The values are fitted again and
+again to what follows: the result after a player's last decision, else the best value at its next one. A
+penalty holds down the values of decisions that were seldom taken where they were possible, because nothing in
+the recorded games would correct a value that is too high (Kumar et al., "Conservative Q-Learning for Offline
+Reinforcement Learning", NeurIPS 2020; here with fitted iteration, Ernst et al., JMLR 6, 2005).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+
+RIDGE = 1.0
+"""Penalty on each squared weight, in recorded decisions."""
+SWEEPS = 60
+"""Maximum number of steps of a fit; each lowers the loss."""
+SMALL = 1e-7
+"""Largest step in a weight at which a fit ends."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A recorded decision: the features of the situation, the possible options, and the one taken.
+
+    ``chance`` is the probability with which it was taken.
+    """
+
+    features: Mapping[str, float]
+    options: tuple[str, ...]
+    taken: str
+    chance: float
+
+
+@dataclass(frozen=True)
+class Episode:
+    """The decisions of one player in one game, in order, and whether it won."""
+
+    steps: tuple[Step, ...]
+    won: bool
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """The n decisions of episodes as arrays; F features, A options.
+
+    ``x`` (n, F) are the features, ``possible`` (n, A) says which options there were, ``taken`` (n) is the
+    option taken, and ``chance`` (n) its probability. ``after`` (n) is the place of the player's next
+    decision or -1, ``episode`` (n) the number of the episode, and ``won`` (n) its result, 0 or 1.
+    """
+
+    x: Floats
+    possible: NDArray[np.bool_]
+    taken: NDArray[np.intp]
+    chance: Floats
+    after: NDArray[np.intp]
+    episode: NDArray[np.intp]
+    won: Floats
+
+    def values(self, weights: Floats) -> Floats:
+        """Return the value of each option in each situation, (n, A); -inf where it is impossible."""
+        return np.where(self.possible, self.x @ weights.T, -np.inf)
+
+
+def recorded_arrays(episodes: Sequence[Episode], features: Sequence[str], options: Sequence[str]) -> Recorded:
+    """Return the decisions of all episodes as arrays, with these features and options in this order."""
+    place = {name: index for index, name in enumerate(options)}
+    column = {name: index for index, name in enumerate(features)}
+    total = sum(len(episode.steps) for episode in episodes)
+    x, possible = np.zeros((total, len(features))), np.zeros((total, len(options)), bool)
+    taken, after, number = (np.zeros(total, np.intp) for _ in range(3))
+    chance, won = np.zeros(total), np.zeros(total)
+    row = 0
+    for index, episode in enumerate(episodes):
+        for step in episode.steps:
+            for name, value in step.features.items():
+                x[row, column[name]] = value
+            possible[row, [place[name] for name in step.options]] = True
+            taken[row], chance[row] = place[step.taken], step.chance
+            after[row], number[row], won[row] = row + 1, index, episode.won
+            row += 1
+        if episode.steps:
+            after[row - 1] = -1
+    return Recorded(x, possible, taken, chance, after, number, won)
+
+
+def fitted_values(recorded: Recorded, alpha: float, iterations: int) -> list[Floats]:
+    """Return the weights (A, F) of the values after each iteration.
+
+    The first iteration fits the results themselves, which are what the recorded players' own play brings;
+    each further one lets the player take the best option at one more of its next decisions. ``alpha`` is the
+    weight of the penalty.
+    """
+    found: list[Floats] = []
+    targets = recorded.won
+    for _ in range(iterations):
+        start = found[-1] if found else np.zeros((recorded.possible.shape[1], recorded.x.shape[1]))
+        found.append(_fit(recorded, targets, alpha, start))
+        best = recorded.values(found[-1]).max(axis=1, initial=-np.inf)
+        targets = np.where(recorded.after >= 0, best[recorded.after], recorded.won)
+    return found
+
+
+def loss(recorded: Recorded, targets: Floats, alpha: float, weights: Floats) -> float:
+    """Return what a fit makes least: half the squared errors, the penalty, and that on the weights.
+
+    The penalty of a decision is the logarithm of the summed exponentials of all possible options' values,
+    less the value of the one taken.
+    """
+    values = recorded.values(weights)
+    chosen = np.take_along_axis(values, recorded.taken[:, None], axis=1)[:, 0]
+    highest = values.max(axis=1)
+    summed = highest + np.log(np.exp(values - highest[:, None]).sum(axis=1))
+    squares = float(((chosen - targets) ** 2).sum() + RIDGE * (weights**2).sum())
+    return squares / 2 + alpha * float((summed - chosen).sum())
+
+
+def _fit(recorded: Recorded, targets: Floats, alpha: float, start: Floats) -> Floats:
+    """Return the weights with the least loss, by steps on quadratic upper bounds of it from ``start``.
+
+    The second derivative of the penalty by the values is at most 1/2 for each option (Böhning 1992).
+    """
+    x, taken = recorded.x, recorded.taken
+    rows = np.arange(len(x))
+    bounds = []
+    for option in range(len(start)):
+        chosen, possible = x[taken == option], x[recorded.possible[:, option]]
+        bound = chosen.T @ chosen + alpha / 2 * possible.T @ possible + RIDGE * np.eye(x.shape[1])
+        bounds.append(np.linalg.inv(bound))
+    weights = start
+    for _ in range(SWEEPS):
+        values = recorded.values(weights)
+        slope = alpha * shares(values, 1.0)
+        slope[rows, taken] += values[rows, taken] - targets - alpha
+        steps = np.stack(
+            [inverse @ one for inverse, one in zip(bounds, slope.T @ x + RIDGE * weights, strict=True)]
+        )
+        weights = weights - steps
+        if np.abs(steps).max() < SMALL:
+            break
+    return weights
+
+
+def shares(values: Floats, temperature: float) -> Floats:
+    """Return the softmax of each row's values; an impossible option has no share."""
+    powers = np.exp((values - values.max(axis=1, keepdims=True)) / temperature)
+    whole: Floats = powers / powers.sum(axis=1, keepdims=True)
+    return whole
+
+
+def expected_result(recorded: Recorded, weights: Floats, temperature: float) -> float:
+    """Return the estimated share of won games if options were drawn by the softmax of these values.
+
+    It weighs each recorded episode by how much more probable its decisions would have been (weighted
+    importance sampling; Precup et al., ICML 2000).
+    """
+    policy = shares(recorded.values(weights), temperature)
+    ratios = np.log(policy[np.arange(len(policy)), recorded.taken] + 1e-12) - np.log(recorded.chance)
+    sums = np.bincount(recorded.episode, ratios)
+    results = np.zeros(len(sums))
+    results[recorded.episode] = recorded.won
+    return float(np.average(results, weights=np.exp(sums)))
