@@ -60,7 +60,7 @@ schema.__doc__ = agent_schema.__doc__
 COMMANDS: Commands = {
     Heading.PLAY: (play, replay, web),
     Heading.COMPETE: (serve, rehearse, tournament, benchmark, config, schema, token),
-    Heading.STUDY: (sheriff, metrics, compare, learn, report, bench),
+    Heading.STUDY: (sheriff, metrics, compare, report, bench),
 }
 """Commands of the server alone; ``aiwolf`` adds those of the agent."""
 
@@ -91,7 +91,7 @@ aiwolf.command(cls=GroupedOptions, rich_help_panel=Heading.COMPETE)(connect)
 for commands in (COMMANDS, AGENT_COMMANDS):
     add_commands(aiwolf, commands)
 for program in (app, aiwolf):
-    for study in (wwqa, judge, persuasion):
+    for study in (wwqa, judge, learn, persuasion):
         program.add_typer(study, rich_help_panel=Heading.STUDY)
 
 

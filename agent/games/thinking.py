@@ -40,8 +40,23 @@ class Note(NamedTuple):
     text: str
 
 
+class Adviser(Protocol):
+    """The learned policy behind a chain; it knows what the player knows."""
+
+    @property
+    def guidance(self) -> str | None:
+        """What the statement is to do, a key in ``guidance`` of ``prompts/en/baselines.yml``, or None."""
+
+    def pick(self, lines: Sequence[str]) -> int:
+        """Return the index of the statement that the policy chooses among a model's proposals."""
+
+
 class StepPrompts(Protocol):
     """Makes the model calls of a chain: several calls for the answer to one request."""
+
+    @property
+    def adviser(self) -> Adviser | None:
+        """The learned policy of the player's mind, or None if the mind has none."""
 
     def step(self, step: str, notes: Sequence[Note] = ()) -> Call:
         """Return the model call for a step before the answer, with the outputs of earlier steps as notes."""

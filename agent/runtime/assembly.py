@@ -8,16 +8,16 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from loguru import logger
 
 from agent.games.parlour.chains import chains_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
-from agent.games.parlour.registry import minds_named
+from agent.games.policy_minds import Deciders, deciders_named
+from agent.games.sheriff.chains import VILLAGE_CHAINS
 from agent.games.sheriff.consultant import AskingOptions
-from agent.games.sheriff.minds import SHERIFF_MINDS
 from agent.games.sheriff.player import SheriffPlayer
-from agent.games.thinking import SHARED_CHAINS
 from agent.llm.call import Task
 from agent.llm.gateway import Gateway
 from agent.llm.keys import read_keys
@@ -34,15 +34,17 @@ from agent.runtime.client import MakeTrace, no_trace
 from agent.runtime.config import AgentConfig, Config, RunConfig
 from agent.runtime.config_file import ConfigError
 from agent.runtime.files import JsonLines, keep_last
+from agent.runtime.policies import policy_in
 from agent.runtime.trace import Trace
 from agent.speech.voice import part_maker
 from personas.loader import load_voice
-from rules.minds.minds import mind_named
+from rules.minds.minds import RuleMind
 from rules.minds.names import (
     AUTO,
     NEEDING_A_MODEL,
     BaselineName,
     MindName,
+    PolicyBaselineName,
     asks_a_model,
     bare_mind,
     is_refined,
@@ -100,16 +102,22 @@ def finds_model(mind: str, llm: LlmConfig) -> bool:
 
 
 def player_maker(
-    agent: AgentConfig, pacing: FloorPacing, name: str, rng: random.Random, *, has_model: bool
+    agent: AgentConfig,
+    pacing: FloorPacing,
+    name: str,
+    rng: random.Random,
+    *,
+    has_model: bool,
+    policy: Any = None,
 ) -> MakePlayer:
     """Return a function that makes a new player for each game of one connection, for any kind of game.
 
-    ``has_model`` says whether the player may ask a language model. In a Sheriff village every mind (method of
-    deciding) except ``random`` plays as ``offline``; so does one from a paper in a game that it does not
-    support.
+    ``has_model`` says whether the player may ask a language model. ``policy`` is that of a mind (method of
+    deciding) that plays by a learned one (None: that of the settings, else the shipped one).
 
     Raises:
-        ConfigError: the mind needs a language model, and the settings have none.
+        ConfigError: the mind needs a language model, and the settings have none; or the policy in the
+            settings cannot be used.
         PersonaError, LanguageError: the voice in the settings cannot be used.
     """
     mind, refined = bare_mind(agent.mind), is_refined(agent.mind)
@@ -122,11 +130,10 @@ def player_maker(
             f"agent.mind: {agent.mind} needs a language model for rewording; "
             "llm.models has none, or none for llm.refine"
         )
-    is_baseline = mind in tuple(BaselineName)
+    is_baseline = mind in (*BaselineName, *PolicyBaselineName)
     thinks = has_model and asks_a_model(mind) and not is_baseline
     margin = leaving_time(agent.margin) if refined else agent.margin
-    sheriff_mind = SHERIFF_MINDS["random" if mind == "random" else "offline"]
-    decides = "offline" if mind == AUTO or is_baseline else mind
+    decides_by = policy or policy_in(agent)
     moves = agent.persuade or persuades(agent.mind)
     make_part = part_maker(
         agent.persona,
@@ -136,9 +143,12 @@ def player_maker(
     )
 
     def make_player() -> Machine:
+        deciders = deciders_named(mind, rng, decides_by)
+        if isinstance(deciders.contest, RuleMind):
+            deciders.contest.persuades = moves
         contest = Player(
             name,
-            mind_named(decides, rng, persuades=moves),
+            deciders.contest,
             make_part,
             rng,
             thinks=thinks,
@@ -149,12 +159,12 @@ def player_maker(
             analyst=Analyst.PATTERNS if mind == MindName.VANILLA else agent.analyst,
             pacing=pacing,
         )
-        chain = SHARED_CHAINS.get(mind)
+        chain = VILLAGE_CHAINS.get(mind)
         asking = AskingOptions(chain=chain) if thinks or (has_model and chain) else None
         sheriff = SheriffPlayer(
-            name, sheriff_mind, make_part, rng, asking=asking, persuades=moves, margin=margin
+            name, deciders.village, make_part, rng, asking=asking, persuades=moves, margin=margin
         )
-        parlour = _parlour_player(agent, name, rng, has_model=has_model)
+        parlour = _parlour_player(agent, deciders, name, rng, has_model=has_model)
         if not refined:
             return AnyVillagePlayer(contest, sheriff, parlour)
         return AnyVillagePlayer(
@@ -166,14 +176,16 @@ def player_maker(
     return make_player
 
 
-def _parlour_player(agent: AgentConfig, name: str, rng: random.Random, *, has_model: bool) -> ParlourPlayer:
+def _parlour_player(
+    agent: AgentConfig, deciders: Deciders, name: str, rng: random.Random, *, has_model: bool
+) -> ParlourPlayer:
     """Return a player of parlour games; there ``hybrid`` plays as ``auto``, ``simple`` as ``offline``."""
     mind = bare_mind(agent.mind)
     asked = chains_of(AUTO if mind == MindName.HYBRID else mind) if has_model else {}
     voice = None if mind == MindName.VANILLA else load_voice(agent.persona)
     return ParlourPlayer(
         name,
-        minds_named("random" if mind == MindName.RANDOM else "offline"),
+        deciders.parlour,
         rng,
         guidance=Guidance(asked, voice),
         persuades=agent.persuade or persuades(agent.mind),

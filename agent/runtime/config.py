@@ -79,6 +79,8 @@ class AgentConfig(SettingsSection):
         WithJsonSchema(mind_schema(EVERY_MIND)),
     ] = AUTO
     """What decides."""
+    policy: Path | None = None
+    """A policy file for a mind that plays by one; without it, that mind plays by the one that is shipped."""
     persuade: bool = False
     """Say of the lines that could be said now the one that moves the others most."""
     analyst: Annotated[

@@ -12,9 +12,10 @@ from rules.game.view import GameView
 from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.talk_options import CLAIM_OF, LineOption, claim_options, line_options
 from rules.minds.target_features import target_features
+from rules.minds.village_policies import shipped_policies
 from rules.policies.catalogue import Matter
 from rules.policies.linear import LinearPolicy
-from rules.policies.policy_file import Policy, shipped_policies
+from rules.policies.policy_file import Policy
 
 NIGHT = {Action.ATTACK: Matter.ATTACK, Action.DIVINE: Matter.DIVINE, Action.GUARD: Matter.GUARD}
 

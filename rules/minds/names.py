@@ -42,6 +42,23 @@ class BaselineName(StrEnum):
     """Picks a tactic, then speaks according to that tactic."""
 
 
+class PolicyBaselineName(StrEnum):
+    """The names of methods from the literature whose choices a learned policy makes.
+
+    A language model, if configured, words what they say; without one they say prepared lines. Each supports
+    only some games; in other games the player plays as with the mind ``offline``.
+    """
+
+    SLA = "sla"
+    """Deduces roles, considers several statements, and a policy picks one; in villages of seven."""
+    LSPO = "lspo"
+    """Draws what to say from an equilibrium over kinds of statements; in villages of seven."""
+    STRATEGIST = "strategist"
+    """Searches the tree of moves with a learned value, and speaks by a learned guide; in Avalon."""
+    RL_INS = "rl-ins"
+    """A policy learned from recorded games picks the tactic of each statement; in One Night."""
+
+
 NEEDING_A_MODEL = (MindName.HYBRID, MindName.VANILLA, *BaselineName)
 """The minds that cannot speak without a language model."""
 
@@ -49,7 +66,7 @@ AUTO = "auto"
 """Default: ``offline`` decides; a language model, if configured, reads lines and words the answers."""
 CHOICES = (AUTO, *MindName)
 """The allowed names of minds for the contest's villages."""
-EVERY_MIND = (*CHOICES, *BaselineName)
+EVERY_MIND = (*CHOICES, *BaselineName, *PolicyBaselineName)
 """The allowed names of minds for the agent in any game."""
 
 
@@ -99,7 +116,7 @@ def is_refined(name: str) -> bool:
 
 def asks_a_model(name: str) -> bool:
     """Whether this mind uses a language model if one is configured."""
-    return is_refined(name) or bare_mind(name) in (AUTO, *NEEDING_A_MODEL)
+    return is_refined(name) or bare_mind(name) in (AUTO, *NEEDING_A_MODEL, *PolicyBaselineName)
 
 
 class SheriffMindName(StrEnum):

@@ -1,5 +1,6 @@
-"""Learned policies: weights over named features of the options of a decision, kept in readable files.
+"""Learned policies: options with features in, probabilities out; kept in readable files.
 
-Start at :mod:`rules.policies.linear`. :mod:`rules.policies.catalogue` names what a policy may decide and the
-features that it may weigh, :mod:`rules.policies.policy_file` reads and writes the files.
+Start at :mod:`rules.policies.linear`. :mod:`rules.policies.catalogue` names what a policy may decide in the
+contest's villages and the features that it may weigh. :mod:`rules.policies.policy_file` reads and writes the
+files, :mod:`rules.policies.head` what they tell about the training.
 """

@@ -78,7 +78,7 @@ _TARGET = _RULES | {
     "against": "it has announced a vote for the player today",
 }
 
-FEATURES: Mapping[Matter, Mapping[str, str]] = {
+FEATURES: Mapping[str, Mapping[str, str]] = {
     Matter.VOTE_VILLAGE: _VOTE,
     Matter.VOTE_WEREWOLVES: _VOTE | {"ally": "P(ally of the werewolves' side) by what the player knows"},
     Matter.LINE_VILLAGE: _LINE,

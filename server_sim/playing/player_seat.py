@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from agent.llm.call import Answer, Call, Completion
 from agent.llm.gateway import Gateway
@@ -185,12 +186,14 @@ def village_machine(
     settings: Config | None,
     *,
     language: Language | None = None,
+    policy: Any = None,
 ) -> Machine:
     """Return a computer player that plays as ``python -m agent`` does with this persona and mind.
 
-    The language is by default that of the game. Otherwise this is as :func:`contest_machine`.
+    The language is by default that of the game. ``policy`` is that of a mind that plays by a learned one
+    (None: the shipped one). Otherwise this is as :func:`contest_machine`.
     """
     usual = settings or DEFAULTS
     agent = usual.agent.model_copy(update={"persona": persona, "mind": mind, "lang": language or "auto"})
     has_model = settings is not None and asks_a_model(mind)
-    return player_maker(agent, usual.floor, name, rng, has_model=has_model)()
+    return player_maker(agent, usual.floor, name, rng, has_model=has_model, policy=policy)()

@@ -94,6 +94,9 @@ class ToyMind:
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
         return frozenset()
 
+    def adviser(self, scene: ParlourScene) -> None:
+        return None
+
     def persuasion(self, line: str, scene: ParlourScene) -> float:
         return 0.0
 

@@ -25,6 +25,7 @@ from agent.games.avalon.teams import TeamTalk
 from agent.games.avalon.wording import random_line
 from agent.games.avalon.worlds import EVIL, HAS, SEATS, WORLDS, Weights, normalised, teams_of
 from agent.games.parlour.scene import ParlourScene
+from agent.games.thinking import Adviser
 from agent.protocol.avalon import APPROVE, FAIL, PASS, REJECT, TEAM_SIZES, TEAMS_PER_QUEST, AvalonRole
 from agent.protocol.parlour import ParlourNews
 
@@ -82,6 +83,9 @@ class AvalonOfflineMind:
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
         return frozenset(claim.token for claim in read_line(line, scene.players, scene.me))
+
+    def adviser(self, scene: ParlourScene) -> Adviser | None:
+        return None
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
         """Return a line's effect on the next player's beliefs and vote; above 0 it favours the speaker."""

@@ -17,6 +17,7 @@ from agent.games.one_night.remarks import accusations, telling, vouchers
 from agent.games.one_night.view import OneNightView
 from agent.games.one_night.worlds import Story, worlds
 from agent.games.parlour.scene import ParlourScene
+from agent.games.thinking import Adviser
 from agent.protocol.one_night import CARDS, CENTRE, DISCUSSION_ROUNDS, Card
 from rules.game.languages import LANGUAGES
 
@@ -61,6 +62,9 @@ class OneNightOfflineMind:
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
         return frozenset(map(repr, read_line(line, scene.players, scene.me)))
+
+    def adviser(self, scene: ParlourScene) -> Adviser | None:
+        return None
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
         return _shift_of(line, OneNightView(scene))

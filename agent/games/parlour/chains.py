@@ -20,8 +20,9 @@ from collections.abc import Callable, Mapping, MutableMapping
 
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import MODULES, parlour_games
+from agent.games.sheriff.chains import VILLAGE_CHAINS
 from agent.games.thinking import SHARED_CHAINS, Calls, steps_then_answer
-from rules.minds.names import BaselineName, bare_mind
+from rules.minds.names import BaselineName, PolicyBaselineName, bare_mind
 
 PromptChain = Callable[[ParlourPrompts, MutableMapping[str, str]], Calls]
 """A function that starts a chain for a request; the mapping keeps texts from request to request."""
@@ -43,7 +44,7 @@ def chains_of(mind: str) -> Mapping[str, PromptChain]:
     """Return the chain of model calls of the baseline ``mind``, by game; empty if ``mind`` is no baseline."""
     if mind in CHAINS:
         return dict.fromkeys(MODULES, CHAINS[mind])
-    if mind not in tuple(BaselineName):
+    if mind not in (*BaselineName, *PolicyBaselineName):
         return {}
     return {name: game.chains[mind] for name, game in parlour_games().items() if mind in game.chains}
 
@@ -51,7 +52,7 @@ def chains_of(mind: str) -> Mapping[str, PromptChain]:
 def misfit(name: str, game: str) -> str | None:
     """Return in one line why the mind (decision maker) with this name cannot play a game; None if it can."""
     mind = bare_mind(name)
-    if mind not in tuple(BaselineName):
+    if mind not in (*BaselineName, *PolicyBaselineName):
         return None
-    games = (*(VILLAGES_OF_SEVEN if mind in SHARED_CHAINS else ()), *chains_of(mind))
+    games = (*(VILLAGES_OF_SEVEN if mind in VILLAGE_CHAINS else ()), *chains_of(mind))
     return None if game in games else f"the mind {mind} is for {' and '.join(games)}"

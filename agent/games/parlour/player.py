@@ -124,7 +124,8 @@ class ParlourPlayer(RequestPlayer):
         """Answer a request at once, or prepare an answer and ask a model for a better one."""
         scene = ParlourScene(packet, self._news)
         prepared = self._prepare(mind, scene)
-        prompts = ParlourPrompts(scene, self._guidance.voice, self._guidance.strict, prepared)
+        voice, strict = self._guidance.voice, self._guidance.strict
+        prompts = ParlourPrompts(scene, voice, strict, prepared, mind.adviser(scene))
         chain = self._guidance.chains.get(packet.info.game)
         rewords = chain is say_otherwise
         if rewords and (not prompts.is_statement or prepared == SKIP):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.scene import ParlourScene
 from agent.games.parlour.telling import news_sentence, word_for
-from agent.games.thinking import Note, titled_notes
+from agent.games.thinking import Adviser, Note, titled_notes
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.play.refiner_prompt import Briefing
 from agent.speech.prompt import describe_voice
@@ -27,14 +27,15 @@ RECENT_LINES = 20
 class ParlourPrompts:
     """Makes a model's prompts about one request.
 
-    ``prepared`` is the answer that the player gives without a model. With ``strict``, for measurements, the
-    model is not forced to write its answer in a given JSON form.
+    ``prepared`` is the answer that the player gives without a model, ``adviser`` the learned policy of its
+    mind. With ``strict``, for measurements, the model is not forced to write its answer in a given JSON form.
     """
 
     scene: ParlourScene
     voice: Voice | None = None
     strict: bool = False
     prepared: str = ""
+    adviser: Adviser | None = None
 
     @property
     def is_statement(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from agent.games.thinking import Adviser
 from agent.protocol.parlour import ParlourAsk, ParlourNews
 from personas.schema import Language
 
@@ -59,6 +60,9 @@ class ParlourMind(Protocol):
 
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
         """Return the claims of the line, each as one text to compare; a rewording must have the same."""
+
+    def adviser(self, scene: ParlourScene) -> Adviser | None:
+        """Return the learned policy that advises a language model, or None if the mind has none."""
 
     def persuasion(self, line: str, scene: ParlourScene) -> float:
         """Return a line's effect on the next player to speak or vote; above 0 is in the speaker's favour.

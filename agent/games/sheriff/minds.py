@@ -17,6 +17,7 @@ from typing import get_args
 
 from agent.games.sheriff.notes import guess_from
 from agent.games.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, Scene, SpokenLine
+from agent.games.thinking import Adviser
 from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, VotePacket
 from agent.protocol.sheriff import (
     ABSTAIN,
@@ -82,6 +83,10 @@ class OfflineMind:
         claims = reduce(_and, (line.claims for line in lines), NO_CLAIMS)
         gap = LANGUAGES[self._part.prompt_builder.language].gap
         return SpokenLine(gap.join(line.text for line in lines), claims)
+
+    def adviser(self, scene: Scene, packet: LinePacket) -> Adviser | None:
+        """Return the learned policy that advises a language model, or None if the mind has none."""
+        return None
 
     def choose(self, scene: Scene, packet: ChoicePacket) -> str:
         """Return one of the options, or an abstention if allowed."""

@@ -12,7 +12,7 @@ from typing import get_args
 
 from agent.games.sheriff.notes import Fact, Notes, Statement
 from agent.games.sheriff.scene import MAY_ABSTAIN, LinePacket, SheriffRequest
-from agent.games.thinking import Note, titled_notes
+from agent.games.thinking import Adviser, Note, titled_notes
 from agent.llm.call import Call, Form, Message, Task, strict_object
 from agent.play.refiner_prompt import Briefing
 from agent.protocol.packets import AttackPacket, DivinePacket, VotePacket
@@ -62,7 +62,7 @@ class SheriffPrompts:
     """Makes a model's prompts about one request to a player, who knows ``view`` and ``knowledge``.
 
     With ``strict``, in measurements, the endpoint does not get the form of the answer, because an endpoint
-    that enforces the form would hide invalid outputs.
+    that enforces the form would hide invalid outputs. ``adviser`` is the learned policy of the player's mind.
     """
 
     language: Language
@@ -70,6 +70,7 @@ class SheriffPrompts:
     knowledge: Notes
     packet: SheriffRequest
     strict: bool = False
+    adviser: Adviser | None = None
 
     def reason(self, targets: Sequence[str]) -> Call:
         """Return the model call that asks how reliable each target is."""

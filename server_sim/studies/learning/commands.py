@@ -1,4 +1,4 @@
-"""The ``learn`` command: trains the policy of the mind ``learned``."""
+"""The commands ``learn train`` and ``learn judge``, for the minds that play by a learned policy."""
 
 from __future__ import annotations
 
@@ -7,69 +7,123 @@ from typing import Annotated
 
 import typer
 
-from agent.runtime.command_line import print_written_files
+from agent.runtime.command_line import SHORT_HELP, print_written_files
 from rules.game.roles import Role
+from rules.minds.names import MindName, PolicyBaselineName
+from server_sim.config.errors import ServerConfigError
 from server_sim.studies.common.options import CsvOption, JsonOption, errors_in_one_line
 
-VILLAGES_TO_LEARN = ("5", "9")
+LEARNING = (MindName.LEARNED, *PolicyBaselineName)
+"""The minds that play by a learned policy."""
+MindArgument = Annotated[str, typer.Argument(metavar="MIND", help=f"What learns: {', '.join(LEARNING)}.")]
+GameOption = Annotated[
+    str | None, typer.Option(metavar="GAME", help="The game, if the mind learns several [its first].")
+]
+JobsOption = Annotated[int | None, typer.Option(min=1, help="Processes [all cores].")]
+
+learn = typer.Typer(
+    name="learn",
+    no_args_is_help=True,
+    context_settings=SHORT_HELP,
+    help="Train the policies of minds in self-play, and judge them.",
+)
 
 
-def learn(
+@learn.command("train")
+def train_policy(
+    mind: MindArgument,
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="The training's folder; a stopped training resumes there.")
     ],
-    village: Annotated[str, typer.Option(help=f"A bundled village: {', '.join(VILLAGES_TO_LEARN)}.")] = "5",
+    game: GameOption = None,
     games: Annotated[int, typer.Option(min=1, help="Games in all, rounded up to whole batches.")] = 4800,
     seed: Annotated[str, typer.Option(help="Decides all randomness.")] = "1",
     start: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The policy to start from [the rules' own choices].")
+        Path | None, typer.Option(metavar="FILE", help="The policy to start from [that of the course].")
     ] = None,
     roles: Annotated[
         list[Role] | None, typer.Option("--role", help="Train only in this role; several are allowed [all].")
     ] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes [all cores].")] = None,
+    ideas: Annotated[
+        str | None, typer.Option(metavar="MODEL", help="A language model that proposes changes [chance].")
+    ] = None,
+    jobs: JobsOption = None,
     plot: Annotated[bool, typer.Option("--plot", help="Also draw the learning curve (extra plot).")] = False,
     as_json: JsonOption = False,
     csv_file: CsvOption = None,
 ) -> None:
-    """Learn in self-play whom to vote for, attack and divine, what to say, and what to claim.
+    """Learn in self-play, and write a policy file.
 
-    The result is a policy file, by which the mind learned plays once it is among those of rules/policies.
+    The mind plays by the file if agent.policy in the settings names it.
     """
     import os
 
     from agent.runtime.progress import progress
-    from rules.game.validation import one_of_these
-    from server_sim.config.errors import ServerConfigError
-    from server_sim.config.settings import load_bundled
     from server_sim.studies.common.tables import show_tables
+    from server_sim.studies.learning.course import CourseOptions
+    from server_sim.studies.learning.courses import COURSES
     from server_sim.studies.learning.curve import curve_table, draw_curve
-    from server_sim.studies.learning.population import PAIRS
-    from server_sim.studies.learning.running import (
-        CURVE,
-        PICTURE,
-        POLICY,
-        Training,
-        batches_of,
-        curve_of,
-        play_batches,
-        start_of,
-    )
+    from server_sim.studies.learning.training import CURVE, PICTURE, POLICY, batches_of, curve_of, train
 
     with errors_in_one_line(f"stopped; finished batches are kept: the same command goes on in {out}"):
-        try:
-            one_of_these(village, names=VILLAGES_TO_LEARN, what="village to learn")
-        except ValueError as error:
-            raise ServerConfigError(f"--village: {error}") from None
-        size = int(village)
-        for role in roles or ():
-            if role not in load_bundled(size).rules.roles:
-                raise ServerConfigError(f"--role: nobody is the {role} in a village of {size}")
-        training = Training(size, seed, start_of(size, start), tuple(roles or ()))
-        total, done = batches_of(games) * PAIRS, len(curve_of(out).rows()) * PAIRS
-        with progress("Pairs of games", total, done=done) as advance:
-            rows = play_batches(training, out, games, jobs or os.cpu_count() or 1, advance)
+        make_course = COURSES[_mind_named(mind)]
+        course = make_course(CourseOptions(seed, game, start, tuple(roles or ()), ideas))
+        batches, done = batches_of(games, course), len(curve_of(out).rows())
+        with progress(
+            "Learning", batches * course.jobs_in_batch, done=done * course.jobs_in_batch
+        ) as advance:
+            rows = train(course, out, batches, jobs or os.cpu_count() or 1, advance)
         show_tables([curve_table(rows)], as_json, csv_file)
         if plot:
             draw_curve(rows, out / PICTURE)
         print_written_files(out / POLICY, out / CURVE, out / PICTURE if plot else None)
+
+
+@learn.command("judge")
+def judge_policy(
+    mind: MindArgument,
+    out: Annotated[
+        Path, typer.Option(metavar="DIR", help="The folder of the games; a stopped run resumes there.")
+    ],
+    policy: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The policy to judge [the one that is shipped].")
+    ] = None,
+    game: GameOption = None,
+    deals: Annotated[int, typer.Option(min=1, help="Deals for each opponent.")] = 200,
+    opponents: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--opponent", metavar="MIND", help="The other side; may be given several times [offline]."
+        ),
+    ] = None,
+    seed: Annotated[str, typer.Option(help="Decides all randomness; train with another one.")] = "judged",
+    jobs: JobsOption = None,
+    as_json: JsonOption = False,
+    csv_file: CsvOption = None,
+) -> None:
+    """Compare a policy with chance among the same options and with offline, on the same deals.
+
+    On each deal each of them plays each whole side once against each opponent.
+    """
+    from agent.runtime.progress import progress
+    from server_sim.studies.common.tables import show_tables
+    from server_sim.studies.learning import judging
+
+    with errors_in_one_line(f"stopped; what has ended is kept: the same command goes on in {out}"):
+        plan = judging.judging_of(
+            _mind_named(mind), game, policy, tuple(opponents or (MindName.OFFLINE,)), deals, seed
+        )
+        total, done = len(list(plan.trials())), judging.number_played(out)
+        with progress("Judging", total, done=min(done, total)) as advance:
+            rows = judging.judge(plan, out, jobs, advance)
+        show_tables(judging.judging_tables(plan, rows), as_json, csv_file)
+        print_written_files(out / judging.GAMES)
+
+
+def _mind_named(name: str) -> str:
+    from rules.game.validation import one_of_these
+
+    try:
+        return str(one_of_these(name, names=LEARNING, what="mind that learns"))
+    except ValueError as error:
+        raise ServerConfigError(f"MIND: {error}") from None

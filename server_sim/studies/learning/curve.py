@@ -2,51 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from agent.extras import matplotlib_figure
-from rules.game.roles import Role
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.rates import wilson
 from server_sim.studies.common.tables import Figure as Cell
 from server_sim.studies.common.tables import IntervalFigure, ResultTable
-from server_sim.studies.learning.running import CurveRow
+from server_sim.studies.learning.course import BatchRow
 
 SMOOTHED = 5
 """Number of batches over which the picture averages."""
+CAPTION = (
+    "Won games by what played, and other measures of the training. The games were trained on: they do not "
+    "judge the policy."
+)
 
 
-def curve_table(rows: Sequence[CurveRow]) -> ResultTable:
-    """Return the table with a row for each batch: the learner's share of won games by role."""
-    roles = _roles_shown(rows)
-    columns = {key: key for key in ("batch", "games", *(role.value for role in roles), "step")}
+def curve_table(rows: Sequence[BatchRow]) -> ResultTable:
+    """Return the table with a row for each batch: the share of won games by what played, and the measures."""
+    players, measures = _players_of(rows), _names(row.measures for row in rows)
+    columns = {key: key for key in ("batch", *players, *measures)}
     table: list[dict[str, Cell]] = [
         {
-            "batch": row.batch + 1,
-            "games": sum(row.played.values()),
-            **{role.value: _won_of(row.won[role], row.played[role]) for role in roles},
-            "step": row.step,
+            "batch": number,
+            **{name: _won_of(row, name) for name in players},
+            **{name: row.measures.get(name) for name in measures},
         }
-        for row in rows
+        for number, row in enumerate(rows, 1)
     ]
-    caption = (
-        "Won games of the learner, with noise in its weights, against the population; step is how far the "
-        "weights then moved. The games were trained on: they do not judge the policy."
-    )
-    return ResultTable("Learning curve", columns, table, caption=caption)
+    return ResultTable("Learning curve", columns, table, caption=CAPTION)
 
 
-def draw_curve(rows: Sequence[CurveRow], path: Path) -> None:
-    """Draw the learner's share of won games by role, averaged over :data:`SMOOTHED` batches, as a PNG.
+def draw_curve(rows: Sequence[BatchRow], path: Path) -> None:
+    """Draw the share of won games by what played, averaged over :data:`SMOOTHED` batches, as a PNG.
 
     Raises:
         ServerConfigError: matplotlib is not installed.
     """
     figure = matplotlib_figure(ServerConfigError)(figsize=(8, 5), layout="constrained")
     axes = figure.subplots()
-    for role in _roles_shown(rows):
-        axes.plot([row.batch + 1 for row in rows], _smoothed(rows, role), marker=".", label=role.lower())
+    for name in _players_of(rows):
+        shares = _smoothed(rows, name)
+        axes.plot(list(shares), list(shares.values()), marker=".", label=name.lower())
     axes.set_xlabel("batch")
     axes.set_ylabel(f"won games, mean of the last {SMOOTHED} batches")
     axes.grid(axis="y", color="0.9")
@@ -55,17 +54,28 @@ def draw_curve(rows: Sequence[CurveRow], path: Path) -> None:
     figure.savefig(path, format="png", dpi=120)
 
 
-def _smoothed(rows: Sequence[CurveRow], role: Role) -> list[float]:
-    """Return for each batch the share of won games in it and the batches before, :data:`SMOOTHED` in all."""
-    windows = [rows[max(0, end - SMOOTHED) : end] for end in range(1, len(rows) + 1)]
-    return [
-        sum(row.won[role] for row in window) / sum(row.played[role] for row in window) for window in windows
-    ]
+def _smoothed(rows: Sequence[BatchRow], name: str) -> dict[int, float]:
+    """Return by batch the share of won games in it and the batches before, :data:`SMOOTHED` in all."""
+    shares: dict[int, float] = {}
+    for end in range(1, len(rows) + 1):
+        window = rows[max(0, end - SMOOTHED) : end]
+        if played := sum(row.played.get(name, 0) for row in window):
+            shares[end] = sum(row.won.get(name, 0) for row in window) / played
+    return shares
 
 
-def _roles_shown(rows: Sequence[CurveRow]) -> list[Role]:
-    return list(rows[0].played) if rows else []
+def _players_of(rows: Sequence[BatchRow]) -> list[str]:
+    return _names(row.played for row in rows)
 
 
-def _won_of(won: int, played: int) -> IntervalFigure:
-    return IntervalFigure(won / played, *wilson(won / played, played))
+def _names(found: Iterable[Iterable[str]]) -> list[str]:
+    """Return all names that are found, each once, in the order in which they are found."""
+    return list(dict.fromkeys(name for names in found for name in names))
+
+
+def _won_of(row: BatchRow, name: str) -> IntervalFigure | None:
+    played = row.played.get(name, 0)
+    if not played:
+        return None
+    share = row.won.get(name, 0) / played
+    return IntervalFigure(share, *wilson(share, played), n=played)

@@ -12,10 +12,10 @@ from __future__ import annotations
 import math
 import random
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from rules.policies.catalogue import FEATURES, Matter
+from rules.policies.catalogue import Matter
 from rules.policies.policy_file import Policy
 
 SPREAD = 0.3
@@ -24,9 +24,9 @@ SPREAD_OF_CLAIMS = 1.0
 """That of the weights of claims: only much noise changes a plan, which the rules' own choice begins with."""
 RATE = 4.0
 """Step of a weight, in units of its spread, for a gradient of 1 (a win more per spread)."""
-CLAIMS = frozenset({Matter.CLAIM_SEER, Matter.CLAIM_POSSESSED, Matter.CLAIM_WEREWOLF})
+CLAIMS: frozenset[str] = frozenset({Matter.CLAIM_SEER, Matter.CLAIM_POSSESSED, Matter.CLAIM_WEREWOLF})
 
-Key = tuple[Matter, str]
+Key = tuple[str, str]
 """A weight: the kind of decision, and the feature."""
 Noise = Mapping[Key, float]
 """What is added to weights, in units of their spread."""
@@ -41,12 +41,12 @@ class Pair:
     minus: float
 
 
-def draw_noise(matters: Collection[Matter], rng: random.Random) -> Noise:
-    """Return normal noise for every weight of these kinds of decisions."""
-    return {(matter, name): rng.gauss(0, 1) for matter in matters for name in FEATURES[matter]}
+def draw_noise(weights: Mapping[str, Iterable[str]], rng: random.Random) -> Noise:
+    """Return normal noise for the weights of these features, which are given by kind of decision."""
+    return {(matter, name): rng.gauss(0, 1) for matter, names in weights.items() for name in names}
 
 
-def spread_of(matter: Matter) -> float:
+def spread_of(matter: str) -> float:
     """Return the standard deviation of the noise in each weight of a kind of decision."""
     return SPREAD_OF_CLAIMS if matter in CLAIMS else SPREAD
 

@@ -20,9 +20,11 @@ from rules.game.roles import Role, Species
 from rules.minds.learned import LearnedJudge
 from rules.minds.minds import MINDS, LearnedMind
 from rules.minds.posterior_judge import PosteriorJudge
+from rules.minds.village_policies import first_policy
 from rules.policies.catalogue import FEATURES, Matter
+from rules.policies.head import Head
 from rules.policies.linear import Features, LinearPolicy
-from rules.policies.policy_file import Policy, first_policy
+from rules.policies.policy_file import Policy
 from server_sim.config.settings import load_bundled
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import play_offline
@@ -127,7 +129,7 @@ class Watched(LearnedMind):
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         decisions = {matter: LinearPolicy(dict.fromkeys(known, 0.5)) for matter, known in FEATURES.items()}
-        super().__init__(Policy(5, decisions))
+        super().__init__(Policy(Head("learned", "5"), decisions))
         self.seen: list[Sequence[Features]] = []
         self.is_watching = True
         best, probabilities = LinearPolicy.best, LinearPolicy.probabilities

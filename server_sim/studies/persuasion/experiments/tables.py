@@ -11,7 +11,15 @@ from collections.abc import Mapping, Sequence
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.rates import wilson
 from server_sim.playing.sides import sides_of
-from server_sim.studies.common.statistics import match_rate, mean_difference, mean_share, seat_rate
+from server_sim.studies.common.both_sides import (
+    HOW_PAIRED,
+    KEYS,
+    BothSides,
+    headings,
+    paired_differences,
+    rates,
+)
+from server_sim.studies.common.statistics import match_rate, seat_rate
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
 from server_sim.studies.persuasion.experiments.matches import MatchResult
 from server_sim.studies.persuasion.experiments.published import (
@@ -34,22 +42,13 @@ HOW_COUNTED = (
 EXACT = 1e-9
 """Maximum difference of a sum of shares from 1 that counts as rounding."""
 
-KEYS = ("larger", "smaller", "avg")
 LAYOUT = (
     "Matches won by an entrant that plays a whole side against the baseline, and the mean of both sides. Who "
     "plays which side goes by the roles that were dealt. Here the baseline meets itself once a deal, so that "
     "its mean is 50%."
 )
 HOW_RATED = "Wilson's 95% intervals, of the mean those of Agresti and Coull; n counts matches."
-HOW_PAIRED = (
-    "An entrant's wins less the baseline's in the same seats of the same deals; n counts deals, intervals "
-    "hold 95% (Agresti and Min). Of twenty differences that are none, about one seems to be one."
-)
-
-Won = Mapping[int, bool]
-"""Whether an entrant's side won, by the number of the match."""
-BothSides = tuple[Won, Won]
-"""Results on the larger and on the smaller side."""
+HOW_COMPARED = f"An entrant's wins less the baseline's in the same seats of the same deals; {HOW_PAIRED}"
 
 Row = dict[str, Figure]
 
@@ -161,29 +160,11 @@ def _both_sides(game: str, name: str, baseline: str, matches: Sequence[MatchResu
     )
 
 
-def _figures(sides: BothSides) -> dict[str, IntervalFigure]:
-    larger, smaller = sides
-    both = [(larger[deal] + smaller[deal]) / 2 for deal in sorted(larger.keys() & smaller.keys())]
-    rates = match_rate([*larger.values()]), match_rate([*smaller.values()]), mean_share(both)
-    return dict(zip(KEYS, rates, strict=True))
-
-
 def _figures_published(shares: tuple[float, float]) -> dict[str, IntervalFigure]:
     """Return the paper's rates; their mean has no interval, because the single matches are unknown."""
     larger, smaller = (round(share * TEAM_MATCHES) for share in shares)
     rates = [match_rate([number < won for number in range(TEAM_MATCHES)]) for won in (larger, smaller)]
     return {"larger": rates[0], "smaller": rates[1], "avg": IntervalFigure(sum(shares) / 2, n=TEAM_MATCHES)}
-
-
-def _paired_figures(sides: BothSides, baseline: BothSides) -> dict[str, IntervalFigure]:
-    """Return an entrant's wins minus the baseline's on the same deals, for each side and their mean."""
-    larger, smaller = (
-        {deal: mine[deal] - theirs[deal] for deal in sorted(mine.keys() & theirs.keys())}
-        for mine, theirs in zip(sides, baseline, strict=True)
-    )
-    both = [(larger[deal] + smaller[deal]) / 2 for deal in larger.keys() & smaller.keys()]
-    differences = [mean_difference([*values]) for values in (larger.values(), smaller.values(), both)]
-    return dict(zip(KEYS, differences, strict=True))
 
 
 def _layout_table(won: Mapping[str, Mapping[str, BothSides]], names: Sequence[str]) -> ResultTable:
@@ -195,7 +176,7 @@ def _layout_table(won: Mapping[str, Mapping[str, BothSides]], names: Sequence[st
             f"{game} {key}": f"{GAME_NAMES.get(game, game)} {head}"
             for key, head in zip(KEYS, heads, strict=True)
         }
-    rows = [_estimates(OURS, name, {game: _figures(won[game][name]) for game in won}) for name in names]
+    rows = [_estimates(OURS, name, {game: rates(won[game][name]) for game in won}) for name in names]
     for name, shares in TEAM_PUBLISHED.items():
         known = {game: _figures_published(shares[game]) for game in won if game in shares}
         rows.append(_estimates(PAPER, name, known))
@@ -215,24 +196,20 @@ def _estimates(
 
 def _rate_table(game: str, entrants: Mapping[str, BothSides]) -> ResultTable:
     rows: list[Mapping[str, Figure]] = [
-        {"source": OURS, "entrant": name, **_figures(sides)} for name, sides in entrants.items()
+        {"source": OURS, "entrant": name, **rates(sides)} for name, sides in entrants.items()
     ]
     for name, shares in TEAM_PUBLISHED.items():
         if game in shares:
             rows.append({"source": PAPER, "entrant": name, **_figures_published(shares[game])})
-    columns = {"source": "source", "entrant": "entrant", **_headings(game)}
+    columns = {"source": "source", "entrant": "entrant", **headings(game)}
     return ResultTable(f"Win rates by side in {game}", columns, rows, with_note(HOW_RATED, [game]))
 
 
 def _difference_table(game: str, entrants: Mapping[str, BothSides], baseline: str) -> ResultTable:
     rows: list[Mapping[str, Figure]] = [
-        {"entrant": name, **_paired_figures(sides, entrants[baseline])}
+        {"entrant": name, **paired_differences(sides, entrants[baseline])}
         for name, sides in entrants.items()
         if name != baseline
     ]
-    columns = {"entrant": "entrant", **_headings(game)}
-    return ResultTable(f"Differences to {baseline} in {game}", columns, rows, HOW_PAIRED)
-
-
-def _headings(game: str) -> Mapping[str, str]:
-    return dict(zip(KEYS, (*map(str, sides_of(game)), "mean of both"), strict=True))
+    columns = {"entrant": "entrant", **headings(game)}
+    return ResultTable(f"Differences to {baseline} in {game}", columns, rows, HOW_COMPARED)

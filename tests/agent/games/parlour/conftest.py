@@ -35,6 +35,9 @@ class ScriptedMind:
     def claims(self, line: str, scene: ParlourScene) -> frozenset[str]:
         return frozenset(name for name in scene.players if name in line)
 
+    def adviser(self, scene: ParlourScene) -> None:
+        return None
+
     def persuasion(self, line: str, scene: ParlourScene) -> float:
         return len(line)
 

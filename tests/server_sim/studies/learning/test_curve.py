@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rules.game.roles import Role
+from server_sim.studies.learning.course import BatchRow
 from server_sim.studies.learning.curve import curve_table, draw_curve
-from server_sim.studies.learning.running import CurveRow
 
-ROWS = [
-    CurveRow(batch=batch, won={Role.SEER: 10 + batch}, played={Role.SEER: 40}, step=0.5) for batch in range(7)
-]
+ROWS = [BatchRow(won={"SEER": 10 + batch}, played={"SEER": 40}, measures={"step": 0.5}) for batch in range(7)]
+LATER = BatchRow(won={"WEREWOLF": 1}, played={"WEREWOLF": 2})
 
 
 def test_a_batch_is_a_row_with_the_share_of_won_games_by_role() -> None:
-    table = curve_table(ROWS)
-    assert list(table.columns) == ["batch", "games", "SEER", "step"]
-    first = table.rows[0]
-    assert (first["batch"], first["games"], first["step"]) == (1, 40, 0.5)
+    table = curve_table([*ROWS, LATER])
+    assert list(table.columns) == ["batch", "SEER", "WEREWOLF", "step"]
+    first, last = table.rows[0], table.rows[-1]
+    assert (first["batch"], first["step"], first["WEREWOLF"]) == (1, 0.5, None)
     assert str(first["SEER"]).startswith("25.0% [")
+    assert (last["SEER"], last["step"]) == (None, None)
     assert curve_table([]).rows == []
 
 
 def test_the_curve_is_drawn_as_a_png(tmp_path: Path) -> None:
-    draw_curve(ROWS, tmp_path / "curve.png")
+    draw_curve([*ROWS, LATER], tmp_path / "curve.png")
     assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
+from rules.minds.village_policies import first_policy
 from rules.policies.catalogue import FEATURES, Matter
-from rules.policies.policy_file import first_policy
 from server_sim.studies.learning.gradient import (
     RATE,
     Noise,
@@ -20,20 +20,20 @@ from server_sim.studies.learning.gradient import (
     step_along,
 )
 
-MATTERS = (Matter.ATTACK, Matter.CLAIM_SEER)
+WEIGHTS = {matter.value: FEATURES[matter] for matter in (Matter.ATTACK, Matter.CLAIM_SEER)}
 
 
 def test_the_estimate_agrees_with_finite_differences() -> None:
     """The mean over the noise of a quadratic win rate has the gradient that differences of it have."""
     rng = random.Random(1)
-    slopes = {key: rng.uniform(-1, 1) for key in draw_noise(MATTERS, rng)}
+    slopes = {key: rng.uniform(-1, 1) for key in draw_noise(WEIGHTS, rng)}
 
     def won(at: Noise) -> float:
         return sum(slopes[key] * value - 0.1 * value * value for key, value in at.items())
 
     pairs = []
     for _ in range(4000):
-        noise = draw_noise(MATTERS, rng)
+        noise = draw_noise(WEIGHTS, rng)
         pairs.append(Pair(noise, won(noise), won({key: -value for key, value in noise.items()})))
     found, small = gradient(pairs), 1e-4
     for key in slopes:
@@ -54,8 +54,8 @@ def test_a_weight_is_judged_only_by_the_pairs_that_change_it() -> None:
 
 
 def test_noise_is_for_every_feature_and_opposite_noise_cancels() -> None:
-    noise = draw_noise(MATTERS, random.Random(2))
-    assert noise.keys() == {(matter, name) for matter in MATTERS for name in FEATURES[matter]}
+    noise = draw_noise(WEIGHTS, random.Random(2))
+    assert noise.keys() == {(matter, name) for matter, names in WEIGHTS.items() for name in names}
     policy = first_policy(5)
     there = shifted(policy, noise)
     for (matter, name), amount in noise.items():

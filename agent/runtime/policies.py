@@ -1,0 +1,44 @@
+"""Reads the policy files that the settings and commands name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from agent.games.policy_minds import POLICY_MINDS
+from agent.runtime.config import AgentConfig
+from agent.runtime.config_file import ConfigError
+from rules.minds.names import bare_mind
+from rules.policies.head import PolicyError
+
+
+def read_policy(mind: str, file: Path) -> Any:
+    """Return the policy in a file, for the mind with this name in :data:`POLICY_MINDS`.
+
+    Raises:
+        PolicyError: there is no such file, or it is not a policy of this mind.
+    """
+    try:
+        return POLICY_MINDS[mind].read(file.read_text("utf-8"), str(file))
+    except UnicodeDecodeError:
+        raise PolicyError(f"{file}: not a text file") from None
+    except OSError as error:
+        raise PolicyError(f"{file}: cannot be read ({error.strerror})") from None
+
+
+def policy_in(agent: AgentConfig) -> Any:
+    """Return the policy in the settings, for their mind; None if they name none.
+
+    Raises:
+        ConfigError: the mind plays by no policy, or the file cannot be used.
+    """
+    if agent.policy is None:
+        return None
+    mind = bare_mind(agent.mind)
+    if mind not in POLICY_MINDS:
+        known = ", ".join(POLICY_MINDS)
+        raise ConfigError(f"agent.policy: the mind {agent.mind} plays by no policy; these do: {known}")
+    try:
+        return read_policy(mind, agent.policy)
+    except PolicyError as error:
+        raise ConfigError(f"agent.policy: {error}") from None

@@ -1,0 +1,15 @@
+"""The courses by the name of the mind that they train."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.minds.names import MindName
+from server_sim.studies.learning.course import Course, CourseOptions
+from server_sim.studies.learning.village_course import village_course
+
+COURSES: Mapping[str, Callable[[CourseOptions], Course[Any, Any, Any]]] = {
+    MindName.LEARNED: village_course,
+}
+"""For each mind that plays by a learned policy: what makes its course for a user's options."""

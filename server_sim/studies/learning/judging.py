@@ -1,0 +1,236 @@
+"""Judges a learned policy: the same deals, played by the policy, by chance and by the rules.
+
+On each deal and for each side, the whole side plays by one entrant, the other side by an opponent; so the
+entrants' results can be compared pair by pair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, TypeAdapter
+
+from agent.games.policy_minds import POLICY_MINDS
+from agent.play.effects import Machine
+from agent.runtime.config import Config
+from agent.runtime.policies import read_policy
+from agent.speech.voice import FALLBACK_VOICE
+from rules.game.languages import LANGUAGES
+from rules.minds.names import NEEDING_A_MODEL, bare_mind, is_any_mind, is_refined
+from rules.policies.head import PolicyError
+from server_sim.config.errors import ServerConfigError
+from server_sim.config.settings import load_any
+from server_sim.playing.game_spec import GameSpec, id_of_game
+from server_sim.playing.play import PlayedGame, play_many
+from server_sim.playing.player_seat import village_machine
+from server_sim.playing.sides import sides_of
+from server_sim.studies.common.both_sides import (
+    HOW_PAIRED,
+    BothSides,
+    headings,
+    paired_differences,
+    rates,
+)
+from server_sim.studies.common.digests import digest, versions
+from server_sim.studies.common.run_folder import RowFile, begin_run
+from server_sim.studies.common.tables import Figure, ResultTable
+
+POLICY, CHANCE, RULES = "policy", "chance", "offline"
+GAMES = "games.jsonl"
+HOW_RATED = (
+    "Games won by the whole side against the opponent. policy plays by the learned policy, chance takes each "
+    "of the same options with the same probability, offline decides by the rules. Wilson's 95% intervals, of "
+    "the mean those of Agresti and Coull; n counts games."
+)
+HOW_COMPARED = f"Wins of the policy less those of the other in the same seats of the same deals; {HOW_PAIRED}"
+
+
+@dataclass(frozen=True)
+class JudgedGame(GameSpec):
+    """A game in which some entrants play with the mind ``mind`` by policies of their own."""
+
+    mind: str = ""
+    policies: Mapping[str, Any] = field(default_factory=dict)
+
+    def own_machine(self, number: int, name: str, entrant: str, settings: Config | None) -> Machine:
+        mind = self.mind if entrant in self.policies else self.mind_of(entrant)
+        policy = self.policies.get(entrant)
+        return village_machine(self.personas[0], mind, name, self.chance_of(number), settings, policy=policy)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A planned game: the entrant that plays the larger side (``on_larger``) or the smaller one."""
+
+    opponent: str
+    deal: int
+    on_larger: bool
+    entrant: str
+
+
+class TrialRow(BaseModel):
+    """The result of a trial: whether the entrant's side won."""
+
+    opponent: str
+    deal: int
+    on_larger: bool
+    entrant: str
+    won: bool
+
+
+@dataclass(frozen=True)
+class Judging:
+    """What is judged: a mind, its policy (``text`` for its digest), the game, the opponents and the deals."""
+
+    mind: str
+    game: str
+    policy: Any
+    text: str
+    opponents: tuple[str, ...]
+    deals: int
+    seed: str
+
+    @property
+    def entrants(self) -> tuple[str, ...]:
+        """The policy, chance if the mind can choose by chance, and the rules."""
+        by_chance = POLICY_MINDS[self.mind].by_chance
+        return (POLICY, *((CHANCE,) if by_chance else ()), RULES)
+
+    def about(self) -> Mapping[str, object]:
+        """Return the description of the run, by which another run in the same folder is recognized."""
+        return {
+            "kind": "judging",
+            "mind": self.mind,
+            "game": self.game,
+            "policy": digest(self.text.encode()),
+            "opponents": self.opponents,
+            "deals": self.deals,
+            "seed": self.seed,
+            "versions": versions(),
+        }
+
+    def trials(self) -> Iterator[Trial]:
+        """Yield all planned games, deal by deal, so that a run stopped early has some of every kind."""
+        for deal in range(self.deals):
+            for opponent in self.opponents:
+                for on_larger in (True, False):
+                    for entrant in self.entrants:
+                        yield Trial(opponent, deal, on_larger, entrant)
+
+    def spec(self, trial: Trial) -> JudgedGame:
+        """Return the game of a trial; trials of the same deal have the same names, roles and chance."""
+        larger, smaller = sides_of(self.game)
+        mine, other = (larger, smaller) if trial.on_larger else (smaller, larger)
+        language = tuple(LANGUAGES)[trial.deal % len(LANGUAGES)]
+        by_chance = POLICY_MINDS[self.mind].by_chance
+        series = f"{self.seed}/{self.game}"
+        return JudgedGame(
+            load_any(self.game, language),
+            (),
+            (FALLBACK_VOICE,),
+            seed=f"{series}/{trial.deal}",
+            game_id=id_of_game(series, trial.deal),
+            sides={mine: trial.entrant, other: trial.opponent},
+            language=language,
+            mind=self.mind,
+            policies={POLICY: self.policy} | ({CHANCE: by_chance()} if by_chance else {}),
+        )
+
+
+def judging_of(
+    mind: str, game: str | None, file: Path | None, opponents: tuple[str, ...], deals: int, seed: str
+) -> Judging:
+    """Return what a user's options describe.
+
+    Raises:
+        ServerConfigError: the mind does not play the game by a policy, an opponent does not exist or needs a
+            language model, or the file is no policy of the mind.
+    """
+    own = POLICY_MINDS[mind]
+    if game is not None and game not in own.games:
+        raise ServerConfigError(
+            f"--game: the policies of {mind} are for {' and '.join(own.games)}, not {game}"
+        )
+    for opponent in opponents:
+        if not is_any_mind(opponent) or is_refined(opponent) or bare_mind(opponent) in NEEDING_A_MODEL:
+            raise ServerConfigError(
+                f"--opponent: {opponent!r} is no mind that plays without a language model"
+            )
+    try:
+        policy = None if file is None else read_policy(mind, file)
+    except PolicyError as error:
+        raise ServerConfigError(str(error)) from None
+    text = "shipped" if file is None else file.read_text("utf-8")
+    return Judging(mind, game or own.games[0], policy, text, opponents, deals, seed)
+
+
+def number_played(out: Path) -> int:
+    """Return how many games the folder has."""
+    return len(_games(out).rows())
+
+
+def _games(out: Path) -> RowFile[TrialRow]:
+    return RowFile(out / GAMES, TypeAdapter(TrialRow))
+
+
+def judge(judging: Judging, out: Path, jobs: int | None, advance: Callable[[], object]) -> list[TrialRow]:
+    """Play the trials that the folder lacks; return the results of all trials.
+
+    Raises:
+        ServerConfigError: the folder has another run.
+    """
+    begin_run(out / "about.json", judging.about(), "judging", may_differ=("versions", "deals"))
+    file = _games(out)
+    done = {Trial(row.opponent, row.deal, row.on_larger, row.entrant): row for row in file.rows()}
+
+    def keep(trial: Trial, played: PlayedGame) -> None:
+        side = sides_of(judging.game)[0 if trial.on_larger else 1]
+        row = TrialRow(
+            opponent=trial.opponent,
+            deal=trial.deal,
+            on_larger=trial.on_larger,
+            entrant=trial.entrant,
+            won=played.outcome.winner == side,
+        )
+        file.append(row)
+        done[trial] = row
+        advance()
+
+    play_many({trial: judging.spec(trial) for trial in judging.trials() if trial not in done}, jobs, keep)
+    return [done[trial] for trial in judging.trials()]
+
+
+def judging_tables(judging: Judging, rows: Sequence[TrialRow]) -> list[ResultTable]:
+    """Return for each opponent the win rates of all entrants and the policy's differences to the others."""
+    return [
+        table
+        for opponent in judging.opponents
+        for table in _tables_against(judging, opponent, [row for row in rows if row.opponent == opponent])
+    ]
+
+
+def _tables_against(judging: Judging, opponent: str, rows: Sequence[TrialRow]) -> list[ResultTable]:
+    won = {name: _both_sides(name, rows) for name in judging.entrants}
+    columns = {"entrant": "entrant", **headings(judging.game)}
+    rated: list[Mapping[str, Figure]] = [{"entrant": name, **rates(sides)} for name, sides in won.items()]
+    compared: list[Mapping[str, Figure]] = [
+        {"entrant": f"less {name}", **paired_differences(won[POLICY], sides)}
+        for name, sides in won.items()
+        if name != POLICY
+    ]
+    game = f"{judging.mind} in {judging.game} against {opponent}"
+    return [
+        ResultTable(f"Win rates: {game}", columns, rated, HOW_RATED),
+        ResultTable(f"Differences: {game}", columns, compared, HOW_COMPARED),
+    ]
+
+
+def _both_sides(entrant: str, rows: Sequence[TrialRow]) -> BothSides:
+    larger, smaller = (
+        {row.deal: row.won for row in rows if row.entrant == entrant and row.on_larger is on_larger}
+        for on_larger in (True, False)
+    )
+    return larger, smaller
