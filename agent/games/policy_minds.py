@@ -11,10 +11,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from agent.games.one_night.tactic_mind import OneNightTacticMind
+from agent.games.one_night.tactic_policy import GAME_PLAYED, chance_of_tactics, parse_tactic_policy
 from agent.games.parlour.registry import MakeParlourMind, minds_named
 from agent.games.sheriff.minds import SHERIFF_MINDS, MakeMind
 from rules.minds.minds import LearnedMind, Mind, mind_named
-from rules.minds.names import MindName
+from rules.minds.names import MindName, PolicyBaselineName
 from rules.minds.village_policies import parse_village_policy
 
 
@@ -40,6 +42,12 @@ class PolicyMind:
 POLICY_MINDS: Mapping[str, PolicyMind] = {
     MindName.LEARNED: PolicyMind(
         ("5", "9"), parse_village_policy, contest=lambda policy, rng: LearnedMind(policy)
+    ),
+    PolicyBaselineName.RL_INS: PolicyMind(
+        (GAME_PLAYED,),
+        parse_tactic_policy,
+        chance_of_tactics,
+        parlour=lambda policy: lambda rng: OneNightTacticMind(rng, policy),
     ),
 }
 """The minds that play by a learned policy, by name."""

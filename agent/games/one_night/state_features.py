@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from agent.games.one_night.claims import CardClaim, LookClaim, RobClaim, VoteClaim, WolfClaim
 from agent.games.one_night.posterior import believe
-from agent.games.one_night.tactics import Tactic
+from agent.games.one_night.tactics import Tactic, suspicions
 from agent.games.one_night.view import OneNightView
 from agent.games.one_night.worlds import known_stories, worlds
 from agent.protocol.one_night import CARDS, DISCUSSION_ROUNDS, Card
@@ -111,8 +111,10 @@ def _of_told_stories(view: OneNightView) -> dict[str, float]:
 
 def _of_suspicion(view: OneNightView) -> dict[str, float]:
     others = _others(view)
-    wolf, public = view.wolf(), _public_suspicion(view)
-    first, second = sorted(others, key=lambda name: -wolf[name])[:2]
+    wolf, public = suspicions(view), _public_suspicion(view)
+    first, second = sorted(others, key=lambda name: (wolf[name], len(_accusers(view, name))), reverse=True)[
+        :2
+    ]
     return {
         "accused": _share(others, _accusers(view, view.me)),
         "public": public[view.me],

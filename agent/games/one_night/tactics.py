@@ -58,6 +58,11 @@ def tactical_remarks(
     return {tactic: lines for tactic, lines in listed.items() if lines}
 
 
+def suspicions(view: OneNightView, own: frozenset[int] | None = None) -> Mapping[str, float]:
+    """Return the same as ``view.wolf(own)``, rounded, so that no error of the sums favours a seat."""
+    return {name: round(chance, 9) for name, chance in view.wolf(own).items()}
+
+
 def tactic_of(topic: str, *, honest: bool) -> Tactic | None:
     """Return the tactic of a line whose first remark has this topic; None if it only waits."""
     if topic == "wait":
@@ -100,7 +105,7 @@ def _suspect(view: OneNightView, others: Iterable[str]) -> str | None:
 
     Before the last round, and if it holds the Werewolf itself, it suspects nobody below :data:`SUSPECTED`.
     """
-    wolf = view.wolf()
+    wolf = suspicions(view)
     name = max(others, key=lambda other: wolf[other])
     least = 0.0 if _is_last_round(view) and not view.is_wolf else SUSPECTED
     return name if wolf[name] >= least else None
@@ -112,8 +117,8 @@ def _scapegoat(view: OneNightView, story: int, others: Iterable[str]) -> str | N
     That is the player whom it suspects least; a player that holds the Werewolf suspects nobody and takes the
     one whom its story makes most suspicious.
     """
-    wolf = view.wolf()
-    told = view.wolf(frozenset((story,)))
+    wolf = suspicions(view)
+    told = suspicions(view, frozenset((story,)))
     blamed = [name for name in others if wolf[name] < SUSPECTED and not _has_cleared(view, name)]
     key = (lambda name: -told[name]) if view.is_wolf else (lambda name: wolf[name])
     return min(blamed, key=key, default=None)
@@ -144,7 +149,7 @@ def _accusing(view: OneNightView, story: int, name: str | None, votes: bool) -> 
 
 def _true_defence(view: OneNightView, others: Iterable[str]) -> Iterator[Remarks]:
     """Yield what vouches for a player that names this one's card, or defends the most trusted or itself."""
-    wolf = view.wolf()
+    wolf = suspicions(view)
     own = next(iter(view.own))
     if not view.is_wolf:
         yield from ((remark,) for remark in vouchers(view, worlds().stories[own]))
@@ -156,7 +161,7 @@ def _true_defence(view: OneNightView, others: Iterable[str]) -> Iterator[Remarks
 
 def _false_defence(view: OneNightView, others: Iterable[str]) -> Iterator[Remarks]:
     """Yield what clears the player of the Werewolf that it holds, or the player that it suspects most."""
-    wolf = view.wolf()
+    wolf = suspicions(view)
     if view.is_wolf:
         yield from _denial(view)
     name = max(others, key=lambda other: wolf[other])

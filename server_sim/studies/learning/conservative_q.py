@@ -9,7 +9,7 @@ Reinforcement Learning", NeurIPS 2020; here with fitted iteration, Ernst et al.,
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,20 +21,20 @@ RIDGE = 1.0
 """Penalty on each squared weight, in recorded decisions."""
 SWEEPS = 60
 """Maximum number of steps of a fit; each lowers the loss."""
-SMALL = 1e-7
+SMALL = 1e-5
 """Largest step in a weight at which a fit ends."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """A recorded decision: the features of the situation, the possible options, and the one taken.
+    """A recorded decision: the situation's F features, the possible options (numbers), and the one taken.
 
     ``chance`` is the probability with which it was taken.
     """
 
-    features: Mapping[str, float]
-    options: tuple[str, ...]
-    taken: str
+    features: tuple[float, ...]
+    options: tuple[int, ...]
+    taken: int
     chance: float
 
 
@@ -68,26 +68,24 @@ class Recorded:
         return np.where(self.possible, self.x @ weights.T, -np.inf)
 
 
-def recorded_arrays(episodes: Sequence[Episode], features: Sequence[str], options: Sequence[str]) -> Recorded:
-    """Return the decisions of all episodes as arrays, with these features and options in this order."""
-    place = {name: index for index, name in enumerate(options)}
-    column = {name: index for index, name in enumerate(features)}
-    total = sum(len(episode.steps) for episode in episodes)
-    x, possible = np.zeros((total, len(features))), np.zeros((total, len(options)), bool)
-    taken, after, number = (np.zeros(total, np.intp) for _ in range(3))
-    chance, won = np.zeros(total), np.zeros(total)
-    row = 0
-    for index, episode in enumerate(episodes):
-        for step in episode.steps:
-            for name, value in step.features.items():
-                x[row, column[name]] = value
-            possible[row, [place[name] for name in step.options]] = True
-            taken[row], chance[row] = place[step.taken], step.chance
-            after[row], number[row], won[row] = row + 1, index, episode.won
-            row += 1
-        if episode.steps:
-            after[row - 1] = -1
-    return Recorded(x, possible, taken, chance, after, number, won)
+def recorded_arrays(episodes: Sequence[Episode], features: int, options: int) -> Recorded:
+    """Return all decisions of these episodes, at least one in each, as arrays with F and A as given."""
+    steps = [step for episode in episodes for step in episode.steps]
+    lengths = np.array([len(episode.steps) for episode in episodes], np.intp)
+    possible = np.zeros((len(steps), options), bool)
+    for row, step in enumerate(steps):
+        possible[row, list(step.options)] = True
+    after = np.arange(1, len(steps) + 1)
+    after[np.cumsum(lengths) - 1] = -1
+    return Recorded(
+        np.array([step.features for step in steps]).reshape(len(steps), features),
+        possible,
+        np.array([step.taken for step in steps], np.intp),
+        np.array([step.chance for step in steps]),
+        after,
+        np.repeat(np.arange(len(episodes)), lengths),
+        np.repeat(np.array([episode.won for episode in episodes], np.float64), lengths),
+    )
 
 
 def fitted_values(recorded: Recorded, alpha: float, iterations: int) -> list[Floats]:
@@ -102,7 +100,7 @@ def fitted_values(recorded: Recorded, alpha: float, iterations: int) -> list[Flo
     for _ in range(iterations):
         start = found[-1] if found else np.zeros((recorded.possible.shape[1], recorded.x.shape[1]))
         found.append(_fit(recorded, targets, alpha, start))
-        best = recorded.values(found[-1]).max(axis=1, initial=-np.inf)
+        best = recorded.values(found[-1]).max(axis=1)
         targets = np.where(recorded.after >= 0, best[recorded.after], recorded.won)
     return found
 
@@ -158,11 +156,11 @@ def expected_result(recorded: Recorded, weights: Floats, temperature: float) -> 
     """Return the estimated share of won games if options were drawn by the softmax of these values.
 
     It weighs each recorded episode by how much more probable its decisions would have been (weighted
-    importance sampling; Precup et al., ICML 2000).
+    importance sampling; Precup et al., ICML 2000). Without episodes it is 0.
     """
+    if not len(recorded.won):
+        return 0.0
     policy = shares(recorded.values(weights), temperature)
     ratios = np.log(policy[np.arange(len(policy)), recorded.taken] + 1e-12) - np.log(recorded.chance)
-    sums = np.bincount(recorded.episode, ratios)
-    results = np.zeros(len(sums))
-    results[recorded.episode] = recorded.won
-    return float(np.average(results, weights=np.exp(sums)))
+    last = recorded.after < 0
+    return float(np.average(recorded.won[last], weights=np.exp(np.bincount(recorded.episode, ratios))))

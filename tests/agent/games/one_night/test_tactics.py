@@ -102,17 +102,30 @@ def test_in_the_last_round_a_vote_is_announced_with_an_accusation_that_is_meant(
     assert not any(isinstance(one, VoteClaim) for one in claims("Cho", found[Tactic.DECEPTIVE_ACCUSATION]))
 
 
+def test_a_villager_defends_itself_honestly_and_its_first_suspect_deceptively() -> None:
+    found = options("Cho", *VILLAGER, day(1), SEEN, day(2))
+    assert claims("Cho", found[Tactic.HONEST_DEFENCE]) == {WolfClaim("Cho", guilty=False)}
+    assert claims("Cho", found[Tactic.DECEPTIVE_DEFENCE]) == {WolfClaim("Ann", guilty=False)}
+
+
+def test_the_werewolf_defends_another_honestly_and_itself_deceptively() -> None:
+    found = options("Ann", *WEREWOLF, day(1), SEEN, day(2))
+    (cleared,) = claims("Ann", found[Tactic.HONEST_DEFENCE])
+    assert cleared in {WolfClaim(name, guilty=False) for name in PLAYERS if name != "Ann"}
+    assert claims("Ann", found[Tactic.DECEPTIVE_DEFENCE]) == {WolfClaim("Ann", guilty=False)}
+
+
 @pytest.mark.parametrize(
-    ("me", "private", "honest", "deceptive"),
-    [("Cho", VILLAGER, "Cho", "Ann"), ("Ann", WEREWOLF, "Ben", "Ann")],
+    ("line", "gone"),
+    [
+        ("I am not the Werewolf.", Tactic.DECEPTIVE_DEFENCE),
+        ("I trust Ben. I trust Dan. I trust Eve. I trust Cho.", Tactic.DECEPTIVE_ACCUSATION),
+        ("I trust Ben. I trust Dan. I trust Eve. I trust Cho.", Tactic.HONEST_DEFENCE),
+    ],
 )
-def test_a_defence_is_honest_if_its_speaker_believes_it(
-    me: str, private: tuple[ParlourNews, ...], honest: str, deceptive: str
-) -> None:
-    order = ("Ben", *PLAYERS)  # the Werewolf suspects all others equally
-    found = options(me, *private, day(1), SEEN, day(2), order=order)
-    assert claims(me, found[Tactic.HONEST_DEFENCE]) == {WolfClaim(honest, guilty=False)}
-    assert claims(me, found[Tactic.DECEPTIVE_DEFENCE]) == {WolfClaim(deceptive, guilty=False)}
+def test_nothing_is_said_twice_and_nobody_is_accused_who_was_cleared(line: str, gone: Tactic) -> None:
+    assert gone in options("Ann", *WEREWOLF, day(1), SEEN, day(2))
+    assert gone not in options("Ann", *WEREWOLF, day(1), SEEN, said("Ann", line), day(2))
 
 
 @pytest.mark.parametrize("honest", [True, False])
@@ -125,7 +138,7 @@ def test_every_topic_belongs_to_a_tactic_but_waiting(honest: bool) -> None:
 
 
 def test_where_nobody_is_suspected_more_chance_decides_whom_to_blame() -> None:
-    blamed = set()
+    blamed: set[object] = set()
     for seed in range(20):
         order = random.Random(seed).sample(PLAYERS, 5)
         found = options("Cho", *VILLAGER, *NOT_TOLD, order=order)

@@ -16,22 +16,23 @@ from server_sim.studies.learning.conservative_q import (
     recorded_arrays,
 )
 
-OPTIONS = ("good", "bad")
+GOOD, BAD = OPTIONS = (0, 1)
 
 
-def step(taken: str, options: tuple[str, ...] = OPTIONS, **features: float) -> Step:
-    return Step({"always": 1.0, **features}, options, taken, 1 / len(options))
+def step(taken: int, options: tuple[int, ...] = OPTIONS, late: float = 0.0) -> Step:
+    """A decision taken at random, with the features "always" and "late"."""
+    return Step((1.0, late), options, taken, 1 / len(options))
 
 
-def arrays(*episodes: Episode, features: tuple[str, ...] = ("always",)) -> Recorded:
-    return recorded_arrays(episodes, features, OPTIONS)
+def arrays(*episodes: Episode) -> Recorded:
+    return recorded_arrays(episodes, 2, len(OPTIONS))
 
 
 def often(won: int, lost: int, *steps: Step) -> list[Episode]:
     return [Episode(steps, True)] * won + [Episode(steps, False)] * lost
 
 
-BANDIT = arrays(*often(900, 100, step("good")), *often(100, 900, step("bad")))
+BANDIT = arrays(*often(900, 100, step(GOOD)), *often(100, 900, step(BAD)))
 
 
 def test_without_a_penalty_a_value_is_the_share_of_won_games() -> None:
@@ -40,19 +41,18 @@ def test_without_a_penalty_a_value_is_the_share_of_won_games() -> None:
 
 
 def test_the_penalty_holds_down_what_was_seldom_taken() -> None:
-    recorded = arrays(*often(500, 500, step("good")), *often(50, 50, step("bad")))
+    recorded = arrays(*often(500, 500, step(GOOD)), *often(50, 50, step(BAD)))
     (plain,), (careful,) = (fitted_values(recorded, alpha, iterations=1) for alpha in (0, 0.05))
-    assert plain[0] - plain[1] == pytest.approx(0, abs=0.02)
-    assert careful[0] - careful[1] > 0.2
+    assert plain[GOOD, 0] - plain[BAD, 0] == pytest.approx(0, abs=0.02)
+    assert careful[GOOD, 0] - careful[BAD, 0] > 0.15
 
 
 def test_a_further_iteration_lets_the_player_go_on_as_well_as_it_can() -> None:
     """The first decision decides nothing; after it, the recorded players mostly chose badly."""
-    first = step("good", ("good",))
+    first = step(GOOD, (GOOD,))
     recorded = arrays(
-        *often(90, 10, first, step("good", late=1.0)),
-        *often(90, 810, first, step("bad", late=1.0)),
-        features=("always", "late"),
+        *often(90, 10, first, step(GOOD, late=1.0)),
+        *often(90, 810, first, step(BAD, late=1.0)),
     )
     as_recorded, best = fitted_values(recorded, alpha=0, iterations=2)
     assert as_recorded[0, 0] == pytest.approx(0.18, abs=0.02)
@@ -68,7 +68,7 @@ def recordings(draw: st.DrawFn) -> Recorded:
         st.floats(-1, 1),
     )
     episodes = st.builds(Episode, st.lists(steps, min_size=1, max_size=3).map(tuple), st.booleans())
-    return arrays(*draw(st.lists(episodes, min_size=1, max_size=8)), features=("always", "late"))
+    return arrays(*draw(st.lists(episodes, min_size=1, max_size=8)))
 
 
 @settings(max_examples=50)
@@ -80,11 +80,13 @@ def test_no_other_weights_have_a_lower_loss(recorded: Recorded, alpha: float, se
     assert all(least <= loss(recorded, recorded.won, alpha, weights + move) + 1e-6 for move in moves)
 
 
-@pytest.mark.parametrize(
-    ("weights", "expected"), [([[0.0], [0.0]], 0.5), ([[1.0], [0.0]], 0.9), ([[0.0], [1.0]], 0.1)]
-)
+def test_without_games_nothing_is_won() -> None:
+    assert expected_result(arrays(), np.zeros((2, 2)), temperature=0.05) == 0
+
+
+@pytest.mark.parametrize(("weights", "expected"), [([0.0, 0.0], 0.5), ([1.0, 0.0], 0.9), ([0.0, 1.0], 0.1)])
 def test_a_policy_is_judged_by_the_games_in_which_it_would_have_decided_so(
-    weights: list[list[float]], expected: float
+    weights: list[float], expected: float
 ) -> None:
-    values: Floats = np.array(weights)
+    values: Floats = np.array([[weight, 0.0] for weight in weights])
     assert expected_result(BANDIT, values, temperature=0.05) == pytest.approx(expected, abs=1e-3)
