@@ -29,7 +29,7 @@ STATE: Mapping[str, str] = {
     "insomniac": "the player was dealt the Insomniac",
     "wolf": "P(the player holds the Werewolf) by what it knows",
     "told": "the player has told a story of its night",
-    "false": "that story is not the true one",
+    "untrue": "that story is not the true one",
     "heard": "share of the others who have told a story",
     "clashes": "share of the others who claim a card more often than it exists",
     "rivals": "share of the others who claim the only card that the player has claimed",
@@ -81,7 +81,7 @@ def _of_own_card(view: OneNightView) -> dict[str, float]:
         **{str(one).lower(): one is card for one in NIGHT_CARDS},
         "wolf": view.wolf()[view.me],
         "told": told is not None,
-        "false": told is not None and own not in told,
+        "untrue": told is not None and own not in told,
     }
 
 

@@ -50,10 +50,10 @@ from server_sim.studies.learning.course import BatchRow, CourseOptions
 from server_sim.studies.learning.heads import refuse, trained_head
 
 LEARNER = "learner"
-POPULATION: Mapping[str, float] = {"offline": 0.5, "persuade:offline": 0.2, "random": 0.1, LEARNER: 0.2}
+POPULATION: Mapping[str, float] = {"offline": 0.6, "persuade:offline": 0.1, "random": 0.1, LEARNER: 0.2}
 """What plays the side opposite the learners, with its probability."""
 RECORDED = 0.5
-"""P(a player of the learners' side is recorded); otherwise it plays as ``offline``, as honest fellows do."""
+"""P(a player with fellows is recorded); otherwise it plays as ``offline``, as good fellows would."""
 EXPLORED = 0.5
 """P(a recorded tactic is drawn at random from all possible ones), where the rules choose one of them."""
 GAMES = 1000
@@ -88,7 +88,7 @@ class RecordingMind(OneNightTacticMind):
         chance = explored / len(possible) + (1 - explored if taken is ruled else 0.0)
         state = state_features(view)
         numbers = {tactic: OPTIONS.index(decision_of(view, tactic)) for tactic in possible}
-        features = tuple(round(state.get(name, 0.0), PLACES) for name in STATE)
+        features = tuple(round(state.get(name, 0.0), PLACES) + 0.0 for name in STATE)  # no -0.0
         self._steps.append(Step(features, tuple(numbers.values()), numbers[taken], chance))
         return taken
 
@@ -101,13 +101,17 @@ class RecordingMind(OneNightTacticMind):
 
 @dataclass(frozen=True)
 class RecordedGame(GameSpec):
-    """A game in which players of the entrant :data:`LEARNER` are recorded, by number, in ``recorded``."""
+    """A game in which players of the entrant :data:`LEARNER` are recorded, by number, in ``recorded``.
 
+    ``share`` is the probability that such a player is recorded.
+    """
+
+    share: float = 1.0
     recorded: dict[int, list[Step]] = field(default_factory=dict)
 
     def own_machine(self, number: int, name: str, entrant: str, settings: Config | None) -> Machine:
         rng = self.chance_of(number)
-        if entrant != LEARNER or rng.random() >= RECORDED:
+        if entrant != LEARNER or rng.random() >= self.share:
             return super().own_machine(number, name, entrant, settings)
         steps = self.recorded.setdefault(number, [])
         return ParlourPlayer(name, lambda game: lambda chance: RecordingMind(chance, steps), rng)
@@ -221,17 +225,19 @@ class TacticCourse:
         rng = random.Random(f"{series}/{number}/opponent")
         (opponent,) = rng.choices(list(POPULATION), list(POPULATION.values()))
         language = tuple(LANGUAGES)[number % len(LANGUAGES)]
-        one, other = sides_of(GAME_PLAYED)
-        mine, theirs = (one, other) if number // len(LANGUAGES) % 2 else (other, one)
+        larger, smaller = sides_of(GAME_PLAYED)
+        mine, theirs = (larger, smaller) if number // len(LANGUAGES) % 2 else (smaller, larger)
+        sides = {mine: LEARNER, theirs: opponent}
         return RecordedGame(
             load_any(GAME_PLAYED, language),
             (),
             (FALLBACK_VOICE,),
             seed=f"{series}/{number}",
             game_id=id_of_game(series, number),
-            sides={mine: LEARNER, theirs: opponent},
+            sides=sides,
             minds={LEARNER: "offline"},
             language=language,
+            share=RECORDED if LEARNER in (opponent, sides[larger]) else 1.0,
         )
 
 
