@@ -28,7 +28,7 @@ _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 _SECTIONS = re.compile(r"protocol\s+sections?\s+(\d+(?:(?:,|\s+and|\s+to)\s+\d+)*)", re.IGNORECASE)
 _KEY = re.compile(r"\[([a-z]+)\] (?:sections?|appendix|equations?|figures?|tables?) [\dA-Z]")
-GROUPS = ("wwqa", "judge", "persuasion")
+GROUPS = ("wwqa", "judge", "learn", "persuasion")
 """Commands that have commands."""
 _COMMAND = re.compile(r"python -m (server_sim|agent)\b([^`\n]*)")
 

@@ -13,7 +13,7 @@ from agent.games.one_night.claims import CardClaim, OneNightClaim, VoteClaim, Wo
 from agent.games.one_night.lines import OneNightRemark, cores_of, wordings_in
 from agent.games.one_night.posterior import Floats, Heard, believe, usual_stories
 from agent.games.one_night.reader import read_line
-from agent.games.one_night.remarks import accusations, telling, vouchers
+from agent.games.one_night.remarks import accusing_remarks, telling, vouchers
 from agent.games.one_night.view import OneNightView
 from agent.games.one_night.worlds import Story, worlds
 from agent.games.parlour.scene import ParlourScene
@@ -131,7 +131,7 @@ class OneNightOfflineMind:
             for name in others[:2]
             if wolf[name] >= ACCUSATION_THRESHOLD
             and WolfClaim(name, guilty=False) not in view.heard.get(view.me, ())
-            for remark in accusations(view, worlds().stories[story], name)
+            for remark in accusing_remarks(view, worlds().stories[story], name)
         ]
         accused = view.heard.get(view.me, frozenset())
         if view.round >= DISCUSSION_ROUNDS:

@@ -31,7 +31,7 @@ def telling(view: OneNightView, place: int) -> Iterator[OneNightRemark]:
             yield OneNightRemark("dealt", (), (story.card,))
 
 
-def accusations(view: OneNightView, story: Story, name: str) -> Iterator[OneNightRemark]:
+def accusing_remarks(view: OneNightView, story: Story, name: str) -> Iterator[OneNightRemark]:
     """Yield reasons that a player may be the Werewolf, best first."""
     others = [other for other in view.players if other not in (name, view.me)]
     for claim in sorted(view.told(name), key=repr):

@@ -61,7 +61,7 @@ def state_features(view: OneNightView) -> dict[str, float]:
         "always": 1.0,
         "second_round": view.round == 2,
         "last_round": view.round >= DISCUSSION_ROUNDS,
-        "spoken": len(_speakers(view)) / len(_others(view)),
+        "spoken": len(_speakers(view)) / len(_other_players(view)),
         **_of_own_card(view),
         **_of_told_stories(view),
         **_of_suspicion(view),
@@ -98,30 +98,30 @@ def _of_told_stories(view: OneNightView) -> dict[str, float]:
         for name, claims in told.items()
         if any(isinstance(claim, LookClaim | RobClaim) and claim.target == view.me for claim in claims)
     }
-    others = _others(view)
+    others = _other_players(view)
     return {
-        "heard": _share(others, {name for name in others if told[name]}),
-        "clashes": _share(
+        "heard": _share_of_others(others, {name for name in others if told[name]}),
+        "clashes": _share_of_others(
             others, {name for name in others if any(counts[card] > CARDS[card] for card in claimed[name])}
         ),
-        "rivals": _share(others, {name for name in others if single & claimed[name]}),
-        "named": _share(others, seen),
+        "rivals": _share_of_others(others, {name for name in others if single & claimed[name]}),
+        "named": _share_of_others(others, seen),
     }
 
 
 def _of_suspicion(view: OneNightView) -> dict[str, float]:
-    others = _others(view)
+    others = _other_players(view)
     wolf, public = suspicions(view), _public_suspicion(view)
     first, second = sorted(others, key=lambda name: (wolf[name], len(_accusers(view, name))), reverse=True)[
         :2
     ]
     return {
-        "accused": _share(others, _accusers(view, view.me)),
+        "accused": _share_of_others(others, _accusers(view, view.me)),
         "public": public[view.me],
         "ahead": public[view.me] - max(public[name] for name in others),
         "suspect": wolf[first],
         "lead": wolf[first] - wolf[second],
-        "joined": _share(others, _accusers(view, first)),
+        "joined": _share_of_others(others, _accusers(view, first)),
     }
 
 
@@ -147,9 +147,9 @@ def _speakers(view: OneNightView) -> set[str]:
     }
 
 
-def _others(view: OneNightView) -> list[str]:
+def _other_players(view: OneNightView) -> list[str]:
     return [name for name in view.players if name != view.me]
 
 
-def _share(others: list[str], among: set[str]) -> float:
+def _share_of_others(others: list[str], among: set[str]) -> float:
     return len(among.intersection(others)) / len(others)

@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from agent.games.one_night.claims import VoteClaim, WolfClaim
 from agent.games.one_night.lines import OneNightRemark
-from agent.games.one_night.remarks import accusations, telling, vouchers
+from agent.games.one_night.remarks import accusing_remarks, telling, vouchers
 from agent.games.one_night.view import OneNightView
 from agent.games.one_night.worlds import worlds
 from agent.protocol.one_night import DISCUSSION_ROUNDS
@@ -132,7 +132,7 @@ def _accusing(view: OneNightView, story: int, name: str | None, votes: bool) -> 
     stands = WolfClaim(name) in mine
     reasons = [
         remark
-        for remark in accusations(view, worlds().stories[story], name)
+        for remark in accusing_remarks(view, worlds().stories[story], name)
         if not (stands and remark.topic == "suspect")
     ]
     if votes and _is_last_round(view):
@@ -153,7 +153,7 @@ def _true_defence(view: OneNightView, others: Iterable[str]) -> Iterator[Remarks
     own = next(iter(view.own))
     if not view.is_wolf:
         yield from ((remark,) for remark in vouchers(view, worlds().stories[own]))
-        yield from _denial(view)
+        yield from _self_defence(view)
     name = min(others, key=lambda other: wolf[other])
     if wolf[name] <= TRUSTED and not _has_judged(view, name):
         yield (OneNightRemark("trust", (name,)),)
@@ -163,13 +163,13 @@ def _false_defence(view: OneNightView, others: Iterable[str]) -> Iterator[Remark
     """Yield what clears the player of the Werewolf that it holds, or the player that it suspects most."""
     wolf = suspicions(view)
     if view.is_wolf:
-        yield from _denial(view)
+        yield from _self_defence(view)
     name = max(others, key=lambda other: wolf[other])
     if wolf[name] >= SUSPECTED and not _has_judged(view, name):
         yield (OneNightRemark("trust", (name,)),)
 
 
-def _denial(view: OneNightView) -> Iterator[Remarks]:
+def _self_defence(view: OneNightView) -> Iterator[Remarks]:
     if not _has_cleared(view, view.me):
         yield (OneNightRemark("not_me"),)
 

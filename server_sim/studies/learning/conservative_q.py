@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,9 +25,12 @@ SWEEPS = 60
 SMALL = 1e-5
 """Largest step in a weight at which a fit ends."""
 
+TINY = 1e-12
+"""The least probability of a recorded decision, whose logarithm is taken."""
+
 
 @dataclass(frozen=True)
-class Step:
+class Decision:
     """A recorded decision: the situation's F features, the possible options (numbers), and the one taken.
 
     ``chance`` is the probability with which it was taken.
@@ -42,7 +46,7 @@ class Step:
 class Episode:
     """The decisions of one player in one game, in order, and whether it won."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[Decision, ...]
     won: bool
 
 
@@ -152,15 +156,24 @@ def shares(values: Floats, temperature: float) -> Floats:
     return whole
 
 
-def expected_result(recorded: Recorded, weights: Floats, temperature: float) -> float:
-    """Return the estimated share of won games if options were drawn by the softmax of these values.
+class Expected(NamedTuple):
+    """An estimated share of won games, and how many games of the policy itself would tell as much."""
+
+    share: float
+    games: float
+
+
+def expected_result(recorded: Recorded, weights: Floats, temperature: float) -> Expected:
+    """Return what share of games would be won if options were drawn by the softmax of these values.
 
     It weighs each recorded episode by how much more probable its decisions would have been (weighted
-    importance sampling; Precup et al., ICML 2000). Without episodes it is 0.
+    importance sampling; Precup et al., ICML 2000). The number of games is Kish's effective sample size.
+    Without episodes both are 0.
     """
     if not len(recorded.won):
-        return 0.0
+        return Expected(0.0, 0.0)
     policy = shares(recorded.values(weights), temperature)
-    ratios = np.log(policy[np.arange(len(policy)), recorded.taken] + 1e-12) - np.log(recorded.chance)
-    last = recorded.after < 0
-    return float(np.average(recorded.won[last], weights=np.exp(np.bincount(recorded.episode, ratios))))
+    ratios = np.log(policy[np.arange(len(policy)), recorded.taken] + TINY) - np.log(recorded.chance)
+    weighed = np.exp(np.bincount(recorded.episode, ratios))
+    won = recorded.won[recorded.after < 0]
+    return Expected(float(np.average(won, weights=weighed)), float(weighed.sum() ** 2 / (weighed**2).sum()))

@@ -36,12 +36,14 @@ from rules.policies.policy_file import Policy
 from server_sim.config.settings import load_any
 from server_sim.playing.game_spec import GameSpec, id_of_game
 from server_sim.playing.play import play_offline
+from server_sim.playing.rates import wilson
 from server_sim.playing.sides import sides_of
 from server_sim.studies.learning.conservative_q import (
+    Decision,
     Episode,
+    Expected,
     Floats,
     Recorded,
-    Step,
     expected_result,
     fitted_values,
     recorded_arrays,
@@ -74,7 +76,7 @@ PLACES = 4
 class RecordingMind(OneNightTacticMind):
     """Draws a tactic at random or takes that of the rules, and appends each decision to ``steps``."""
 
-    def __init__(self, rng: random.Random, steps: list[Step]) -> None:
+    def __init__(self, rng: random.Random, steps: list[Decision]) -> None:
         super().__init__(rng, chance_of_tactics())
         self._steps = steps
 
@@ -89,7 +91,7 @@ class RecordingMind(OneNightTacticMind):
         state = state_features(view)
         numbers = {tactic: OPTIONS.index(decision_of(view, tactic)) for tactic in possible}
         features = tuple(round(state.get(name, 0.0), PLACES) + 0.0 for name in STATE)  # no -0.0
-        self._steps.append(Step(features, tuple(numbers.values()), numbers[taken], chance))
+        self._steps.append(Decision(features, tuple(numbers.values()), numbers[taken], chance))
         return taken
 
     def _ruled(self, view: OneNightView) -> Tactic | None:
@@ -100,14 +102,14 @@ class RecordingMind(OneNightTacticMind):
 
 
 @dataclass(frozen=True)
-class RecordedGame(GameSpec):
+class TacticGame(GameSpec):
     """A game in which players of the entrant :data:`LEARNER` are recorded, by number, in ``recorded``.
 
     ``share`` is the probability that such a player is recorded.
     """
 
     share: float = 1.0
-    recorded: dict[int, list[Step]] = field(default_factory=dict)
+    recorded: dict[int, list[Decision]] = field(default_factory=dict)
 
     def own_machine(self, number: int, name: str, entrant: str, settings: Config | None) -> Machine:
         rng = self.chance_of(number)
@@ -126,9 +128,9 @@ class Recordings:
 
 
 class Fit(NamedTuple):
-    """Fitted values: with which penalty and iterations, and what share of held-out games they would win."""
+    """Fitted values: what share of held-out games they would win, with which penalty and iterations."""
 
-    expected: float
+    expected: Expected
     alpha: float
     iterations: int
     weights: Floats
@@ -156,11 +158,11 @@ class TacticCourse:
     def first(self) -> Recordings:
         return Recordings()
 
-    def jobs(self, batch: int, states: Sequence[Recordings]) -> Mapping[int, RecordedGame]:
+    def jobs(self, batch: int, states: Sequence[Recordings]) -> Mapping[int, TacticGame]:
         """Return the games of a batch, with the learners on either side, in all languages in turn."""
         return {number: self._game(batch, number) for number in range(self.jobs_in_batch)}
 
-    def play(self, job: RecordedGame) -> tuple[Episode, ...]:
+    def play(self, job: TacticGame) -> tuple[Episode, ...]:
         """Play a game; return the episode of each recorded player."""
         game = replace(job, recorded={})
         played = play_offline(game)
@@ -175,7 +177,7 @@ class TacticCourse:
         self,
         batch: int,
         state: Recordings,
-        jobs: Mapping[int, RecordedGame],
+        jobs: Mapping[int, TacticGame],
         results: Mapping[int, tuple[Episode, ...]],
     ) -> tuple[Recordings, BatchRow]:
         ordered = [(number, episode) for number in sorted(results) for episode in results[number]]
@@ -188,7 +190,7 @@ class TacticCourse:
         row = BatchRow(
             won={side: sum(one.won for one in episodes) for side, episodes in sides.items()},
             played={side: len(episodes) for side, episodes in sides.items()},
-            measures={f"held-out {side}": fits[side].expected for side in SIDES},
+            measures={f"held-out {side}": fits[side].expected.share for side in SIDES},
         )
         return after, row
 
@@ -210,7 +212,7 @@ class TacticCourse:
             "decisions": sum(len(episode.steps) for episode in state.learning),
             **{
                 side: f"alpha {fit.alpha}, iterations {fit.iterations}, "
-                f"{fit.expected:.2f} of the held-out games won by estimate"
+                f"{fit.expected.share:.2f} of {fit.expected.games:.0f} held-out games won by estimate"
                 for side, fit in fits.items()
             },
         }
@@ -220,7 +222,7 @@ class TacticCourse:
         }
         return dump_tactic_policy(Policy(trained_head(MIND, GAME_PLAYED, trained), decisions))
 
-    def _game(self, batch: int, number: int) -> RecordedGame:
+    def _game(self, batch: int, number: int) -> TacticGame:
         series = f"{self.seed}/{batch}"
         rng = random.Random(f"{series}/{number}/opponent")
         (opponent,) = rng.choices(list(POPULATION), list(POPULATION.values()))
@@ -228,7 +230,7 @@ class TacticCourse:
         larger, smaller = sides_of(GAME_PLAYED)
         mine, theirs = (larger, smaller) if number // len(LANGUAGES) % 2 else (smaller, larger)
         sides = {mine: LEARNER, theirs: opponent}
-        return RecordedGame(
+        return TacticGame(
             load_any(GAME_PLAYED, language),
             (),
             (FALLBACK_VOICE,),
@@ -260,7 +262,10 @@ def side_of_episode(episode: Episode) -> str:
 
 
 def best_fits(recordings: Recordings) -> dict[str, Fit]:
-    """Return for each side the fit that would win the largest share of its held-out games."""
+    """Return for each side the fit that would win most of its held-out games.
+
+    Compared are the lower ends of the shares' intervals, so that no fit is taken for a few lucky games.
+    """
     learning = _arrays(recordings.learning)
     found = [
         (alpha, number, weights)
@@ -271,8 +276,13 @@ def best_fits(recordings: Recordings) -> dict[str, Fit]:
     for side in SIDES:
         games = _arrays([one for one in recordings.held_out if side_of_episode(one) == side])
         fits = [Fit(expected_result(games, one[-1], TEMPERATURE), *one) for one in found]
-        best[side] = max(fits, key=lambda fit: fit.expected)
+        best[side] = max(fits, key=_sure_share)
     return best
+
+
+def _sure_share(fit: Fit) -> float:
+    share, games = fit.expected
+    return wilson(share, games)[0] if games else 0.0
 
 
 def _arrays(episodes: Sequence[Episode]) -> Recorded:

@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server_sim.studies.learning.conservative_q import (
+    Decision,
     Episode,
     Floats,
     Recorded,
-    Step,
     expected_result,
     fitted_values,
     loss,
@@ -19,16 +19,16 @@ from server_sim.studies.learning.conservative_q import (
 GOOD, BAD = OPTIONS = (0, 1)
 
 
-def step(taken: int, options: tuple[int, ...] = OPTIONS, late: float = 0.0) -> Step:
+def step(taken: int, options: tuple[int, ...] = OPTIONS, late: float = 0.0) -> Decision:
     """A decision taken at random, with the features "always" and "late"."""
-    return Step((1.0, late), options, taken, 1 / len(options))
+    return Decision((1.0, late), options, taken, 1 / len(options))
 
 
 def arrays(*episodes: Episode) -> Recorded:
     return recorded_arrays(episodes, 2, len(OPTIONS))
 
 
-def often(won: int, lost: int, *steps: Step) -> list[Episode]:
+def often(won: int, lost: int, *steps: Decision) -> list[Episode]:
     return [Episode(steps, True)] * won + [Episode(steps, False)] * lost
 
 
@@ -81,7 +81,7 @@ def test_no_other_weights_have_a_lower_loss(recorded: Recorded, alpha: float, se
 
 
 def test_without_games_nothing_is_won() -> None:
-    assert expected_result(arrays(), np.zeros((2, 2)), temperature=0.05) == 0
+    assert expected_result(arrays(), np.zeros((2, 2)), temperature=0.05) == (0, 0)
 
 
 @pytest.mark.parametrize(("weights", "expected"), [([0.0, 0.0], 0.5), ([1.0, 0.0], 0.9), ([0.0, 1.0], 0.1)])
@@ -89,4 +89,6 @@ def test_a_policy_is_judged_by_the_games_in_which_it_would_have_decided_so(
     weights: list[float], expected: float
 ) -> None:
     values: Floats = np.array([[weight, 0.0] for weight in weights])
-    assert expected_result(BANDIT, values, temperature=0.05) == pytest.approx(expected, abs=1e-3)
+    share, games = expected_result(BANDIT, values, temperature=0.05)
+    assert share == pytest.approx(expected, abs=1e-3)
+    assert games == pytest.approx(2000 if expected == 0.5 else 1000, rel=0.01)

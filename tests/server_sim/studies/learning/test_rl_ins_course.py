@@ -14,7 +14,7 @@ from rules.game.languages import LANGUAGES
 from rules.policies.head import PolicyError
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.sides import sides_of
-from server_sim.studies.learning.conservative_q import Episode, Step
+from server_sim.studies.learning.conservative_q import Decision, Episode
 from server_sim.studies.learning.course import CourseOptions
 from server_sim.studies.learning.rl_ins_course import (
     GAMES,
@@ -78,7 +78,7 @@ def test_a_game_is_played_the_same_way_each_time() -> None:
 
 
 def episodes(taken: int, won: int, lost: int) -> tuple[Episode, ...]:
-    step = Step((1.0, *[0.0] * (len(STATE) - 1)), (HONEST, LIE), taken, 0.5)
+    step = Decision((1.0, *[0.0] * (len(STATE) - 1)), (HONEST, LIE), taken, 0.5)
     return (Episode((step,), True),) * won + (Episode((step,), False),) * lost
 
 
@@ -90,7 +90,7 @@ def test_the_tactic_that_won_more_has_the_higher_value() -> None:
     fits = best_fits(recordings)
     weights = fits["village"].weights
     assert weights[HONEST, 0] > weights[LIE, 0]
-    assert fits["village"].expected == pytest.approx(0.8, abs=0.02)
+    assert fits["village"].expected.share == pytest.approx(0.8, abs=0.02)
     policy = parse_tactic_policy(TacticCourse("seed").policy(recordings, 2), "policy.yml")
     told, lied = (policy.decisions[OPTIONS[number]].score({"always": 1.0}) for number in (HONEST, LIE))
     assert told > lied
