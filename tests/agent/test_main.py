@@ -15,7 +15,7 @@ from agent.runtime import supervisor
 from agent.runtime.client import Connection
 from personas.loader import load_voice, voice_names
 from rules.minds.minds import MINDS
-from rules.minds.names import BaselineName
+from rules.minds.names import BaselineName, PolicyBaselineName
 from tests.doubles.programs import HEAVY, modules_behind_help, run_module
 from tests.rows import each_row
 
@@ -216,7 +216,7 @@ def test_help_is_there_before_anything_heavy_is_imported() -> None:
 
 def test_every_mind_is_named_in_the_help() -> None:
     described = " ".join(run("--help").output.split())
-    assert f"What decides: auto, {', '.join([*MINDS, *BaselineName])}; " in described
+    assert f"What decides: auto, {', '.join([*MINDS, *BaselineName, *PolicyBaselineName])}; " in described
     assert "before any of them persuade: or refine:," in described
 
 

@@ -1,6 +1,7 @@
-"""Training of the policy by which a learned mind plays, in games against a population of minds.
+"""Training of the policies by which minds play, in self-play, and their judgement on the same deals.
 
-Start at :mod:`server_sim.studies.learning.running`: it repeats batches of games
-(:mod:`~server_sim.studies.learning.population`) and steps along the gradient that they show
-(:mod:`~server_sim.studies.learning.gradient`). The command is ``python -m server_sim learn``.
+Start at :mod:`server_sim.studies.learning.course`, the interface of what is learned and how.
+:mod:`~server_sim.studies.learning.courses` lists the courses, :mod:`~server_sim.studies.learning.training`
+runs them, and :mod:`~server_sim.studies.learning.judging` compares a policy with chance and the rules. The
+commands are ``python -m server_sim learn train`` and ``learn judge``.
 """

@@ -63,7 +63,14 @@ def train_policy(
     from server_sim.studies.learning.course import CourseOptions
     from server_sim.studies.learning.courses import COURSES
     from server_sim.studies.learning.curve import curve_table, draw_curve
-    from server_sim.studies.learning.training import CURVE, PICTURE, POLICY, batches_of, curve_of, train
+    from server_sim.studies.learning.training import (
+        CURVE,
+        PICTURE,
+        POLICY,
+        batches_of,
+        curve_of,
+        run_training,
+    )
 
     with errors_in_one_line(f"stopped; finished batches are kept: the same command goes on in {out}"):
         make_course = COURSES[_mind_named(mind)]
@@ -72,7 +79,7 @@ def train_policy(
         with progress(
             "Learning", batches * course.jobs_in_batch, done=done * course.jobs_in_batch
         ) as advance:
-            rows = train(course, out, batches, jobs or os.cpu_count() or 1, advance)
+            rows = run_training(course, out, batches, jobs or os.cpu_count() or 1, advance)
         show_tables([curve_table(rows)], as_json, csv_file)
         if plot:
             draw_curve(rows, out / PICTURE)
@@ -113,7 +120,7 @@ def judge_policy(
         plan = judging.judging_of(
             _mind_named(mind), game, policy, tuple(opponents or (MindName.OFFLINE,)), deals, seed
         )
-        total, done = len(list(plan.trials())), judging.number_played(out)
+        total, done = len(list(plan.duels())), judging.number_played(out)
         with progress("Judging", total, done=min(done, total)) as advance:
             rows = judging.judge(plan, out, jobs, advance)
         show_tables(judging.judging_tables(plan, rows), as_json, csv_file)

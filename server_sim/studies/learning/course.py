@@ -16,7 +16,7 @@ Job = TypeVar("Job")
 Result = TypeVar("Result")
 
 
-class BatchRow(BaseModel):
+class CurveRow(BaseModel):
     """A row of the learning curve: what a batch of games has shown.
 
     ``won`` and ``played`` count games, by any name of what played: a role, a side, an entrant. ``measures``
@@ -72,7 +72,7 @@ class Course(Protocol[State, Job, Result]):
 
     def learn(
         self, batch: int, state: State, jobs: Mapping[int, Job], results: Mapping[int, Result]
-    ) -> tuple[State, BatchRow]:
+    ) -> tuple[State, CurveRow]:
         """Return the state after a batch, and what the batch has shown."""
 
     def dump(self, state: State) -> str:

@@ -10,7 +10,7 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.playing.rates import wilson
 from server_sim.studies.common.tables import Figure as Cell
 from server_sim.studies.common.tables import IntervalFigure, ResultTable
-from server_sim.studies.learning.course import BatchRow
+from server_sim.studies.learning.course import CurveRow
 
 SMOOTHED = 5
 """Number of batches over which the picture averages."""
@@ -20,9 +20,9 @@ CAPTION = (
 )
 
 
-def curve_table(rows: Sequence[BatchRow]) -> ResultTable:
+def curve_table(rows: Sequence[CurveRow]) -> ResultTable:
     """Return the table with a row for each batch: the share of won games by what played, and the measures."""
-    players, measures = _players_of(rows), _names(row.measures for row in rows)
+    players, measures = _played_in(rows), _each_once(row.measures for row in rows)
     columns = {key: key for key in ("batch", *players, *measures)}
     table: list[dict[str, Cell]] = [
         {
@@ -35,7 +35,7 @@ def curve_table(rows: Sequence[BatchRow]) -> ResultTable:
     return ResultTable("Learning curve", columns, table, caption=CAPTION)
 
 
-def draw_curve(rows: Sequence[BatchRow], path: Path) -> None:
+def draw_curve(rows: Sequence[CurveRow], path: Path) -> None:
     """Draw the share of won games by what played, averaged over :data:`SMOOTHED` batches, as a PNG.
 
     Raises:
@@ -43,7 +43,7 @@ def draw_curve(rows: Sequence[BatchRow], path: Path) -> None:
     """
     figure = matplotlib_figure(ServerConfigError)(figsize=(8, 5), layout="constrained")
     axes = figure.subplots()
-    for name in _players_of(rows):
+    for name in _played_in(rows):
         shares = _smoothed(rows, name)
         axes.plot(list(shares), list(shares.values()), marker=".", label=name.lower())
     axes.set_xlabel("batch")
@@ -54,7 +54,7 @@ def draw_curve(rows: Sequence[BatchRow], path: Path) -> None:
     figure.savefig(path, format="png", dpi=120)
 
 
-def _smoothed(rows: Sequence[BatchRow], name: str) -> dict[int, float]:
+def _smoothed(rows: Sequence[CurveRow], name: str) -> dict[int, float]:
     """Return by batch the share of won games in it and the batches before, :data:`SMOOTHED` in all."""
     shares: dict[int, float] = {}
     for end in range(1, len(rows) + 1):
@@ -64,16 +64,16 @@ def _smoothed(rows: Sequence[BatchRow], name: str) -> dict[int, float]:
     return shares
 
 
-def _players_of(rows: Sequence[BatchRow]) -> list[str]:
-    return _names(row.played for row in rows)
+def _played_in(rows: Sequence[CurveRow]) -> list[str]:
+    return _each_once(row.played for row in rows)
 
 
-def _names(found: Iterable[Iterable[str]]) -> list[str]:
+def _each_once(found: Iterable[Iterable[str]]) -> list[str]:
     """Return all names that are found, each once, in the order in which they are found."""
     return list(dict.fromkeys(name for names in found for name in names))
 
 
-def _won_of(row: BatchRow, name: str) -> IntervalFigure | None:
+def _won_of(row: CurveRow, name: str) -> IntervalFigure | None:
     played = row.played.get(name, 0)
     if not played:
         return None

@@ -62,7 +62,7 @@ class JudgedGame(GameSpec):
 
 
 @dataclass(frozen=True)
-class Trial:
+class Duel:
     """A planned game: the entrant that plays the larger side (``on_larger``) or the smaller one."""
 
     opponent: str
@@ -71,8 +71,8 @@ class Trial:
     entrant: str
 
 
-class TrialRow(BaseModel):
-    """The result of a trial: whether the entrant's side won."""
+class DuelRow(BaseModel):
+    """The result of a duel: whether the entrant's side won."""
 
     opponent: str
     deal: int
@@ -112,28 +112,28 @@ class Judging:
             "versions": versions(),
         }
 
-    def trials(self) -> Iterator[Trial]:
+    def duels(self) -> Iterator[Duel]:
         """Yield all planned games, deal by deal, so that a run stopped early has some of every kind."""
         for deal in range(self.deals):
             for opponent in self.opponents:
                 for on_larger in (True, False):
                     for entrant in self.entrants:
-                        yield Trial(opponent, deal, on_larger, entrant)
+                        yield Duel(opponent, deal, on_larger, entrant)
 
-    def spec(self, trial: Trial) -> JudgedGame:
-        """Return the game of a trial; trials of the same deal have the same names, roles and chance."""
+    def spec(self, duel: Duel) -> JudgedGame:
+        """Return the game of a duel; duels of the same deal have the same names, roles and chance."""
         larger, smaller = sides_of(self.game)
-        mine, other = (larger, smaller) if trial.on_larger else (smaller, larger)
-        language = tuple(LANGUAGES)[trial.deal % len(LANGUAGES)]
+        mine, other = (larger, smaller) if duel.on_larger else (smaller, larger)
+        language = tuple(LANGUAGES)[duel.deal % len(LANGUAGES)]
         by_chance = POLICY_MINDS[self.mind].by_chance
         series = f"{self.seed}/{self.game}"
         return JudgedGame(
             load_any(self.game, language),
             (),
             (FALLBACK_VOICE,),
-            seed=f"{series}/{trial.deal}",
-            game_id=id_of_game(series, trial.deal),
-            sides={mine: trial.entrant, other: trial.opponent},
+            seed=f"{series}/{duel.deal}",
+            game_id=id_of_game(series, duel.deal),
+            sides={mine: duel.entrant, other: duel.opponent},
             language=language,
             mind=self.mind,
             policies={POLICY: self.policy} | ({CHANCE: by_chance()} if by_chance else {}),
@@ -169,41 +169,41 @@ def judging_of(
 
 def number_played(out: Path) -> int:
     """Return how many games the folder has."""
-    return len(_games(out).rows())
+    return len(_games_file(out).rows())
 
 
-def _games(out: Path) -> RowFile[TrialRow]:
-    return RowFile(out / GAMES, TypeAdapter(TrialRow))
+def _games_file(out: Path) -> RowFile[DuelRow]:
+    return RowFile(out / GAMES, TypeAdapter(DuelRow))
 
 
-def judge(judging: Judging, out: Path, jobs: int | None, advance: Callable[[], object]) -> list[TrialRow]:
-    """Play the trials that the folder lacks; return the results of all trials.
+def judge(judging: Judging, out: Path, jobs: int | None, advance: Callable[[], object]) -> list[DuelRow]:
+    """Play the duels that the folder lacks; return the results of all duels.
 
     Raises:
         ServerConfigError: the folder has another run.
     """
     begin_run(out / "about.json", judging.about(), "judging", may_differ=("versions", "deals"))
-    file = _games(out)
-    done = {Trial(row.opponent, row.deal, row.on_larger, row.entrant): row for row in file.rows()}
+    file = _games_file(out)
+    done = {Duel(row.opponent, row.deal, row.on_larger, row.entrant): row for row in file.rows()}
 
-    def keep(trial: Trial, played: PlayedGame) -> None:
-        side = sides_of(judging.game)[0 if trial.on_larger else 1]
-        row = TrialRow(
-            opponent=trial.opponent,
-            deal=trial.deal,
-            on_larger=trial.on_larger,
-            entrant=trial.entrant,
+    def keep(duel: Duel, played: PlayedGame) -> None:
+        side = sides_of(judging.game)[0 if duel.on_larger else 1]
+        row = DuelRow(
+            opponent=duel.opponent,
+            deal=duel.deal,
+            on_larger=duel.on_larger,
+            entrant=duel.entrant,
             won=played.outcome.winner == side,
         )
         file.append(row)
-        done[trial] = row
+        done[duel] = row
         advance()
 
-    play_many({trial: judging.spec(trial) for trial in judging.trials() if trial not in done}, jobs, keep)
-    return [done[trial] for trial in judging.trials()]
+    play_many({duel: judging.spec(duel) for duel in judging.duels() if duel not in done}, jobs, keep)
+    return [done[duel] for duel in judging.duels()]
 
 
-def judging_tables(judging: Judging, rows: Sequence[TrialRow]) -> list[ResultTable]:
+def judging_tables(judging: Judging, rows: Sequence[DuelRow]) -> list[ResultTable]:
     """Return for each opponent the win rates of all entrants and the policy's differences to the others."""
     return [
         table
@@ -212,8 +212,8 @@ def judging_tables(judging: Judging, rows: Sequence[TrialRow]) -> list[ResultTab
     ]
 
 
-def _tables_against(judging: Judging, opponent: str, rows: Sequence[TrialRow]) -> list[ResultTable]:
-    won = {name: _both_sides(name, rows) for name in judging.entrants}
+def _tables_against(judging: Judging, opponent: str, rows: Sequence[DuelRow]) -> list[ResultTable]:
+    won = {name: _won_by(name, rows) for name in judging.entrants}
     columns = {"entrant": "entrant", **headings(judging.game)}
     rated: list[Mapping[str, Figure]] = [{"entrant": name, **rates(sides)} for name, sides in won.items()]
     compared: list[Mapping[str, Figure]] = [
@@ -228,7 +228,7 @@ def _tables_against(judging: Judging, opponent: str, rows: Sequence[TrialRow]) -
     ]
 
 
-def _both_sides(entrant: str, rows: Sequence[TrialRow]) -> BothSides:
+def _won_by(entrant: str, rows: Sequence[DuelRow]) -> BothSides:
     larger, smaller = (
         {row.deal: row.won for row in rows if row.entrant == entrant and row.on_larger is on_larger}
         for on_larger in (True, False)

@@ -48,7 +48,7 @@ from server_sim.studies.learning.conservative_q import (
     fitted_values,
     recorded_arrays,
 )
-from server_sim.studies.learning.course import BatchRow, CourseOptions
+from server_sim.studies.learning.course import CurveRow, CourseOptions
 from server_sim.studies.learning.heads import refuse, trained_head
 
 LEARNER = "learner"
@@ -179,7 +179,7 @@ class TacticCourse:
         state: Recordings,
         jobs: Mapping[int, TacticGame],
         results: Mapping[int, tuple[Episode, ...]],
-    ) -> tuple[Recordings, BatchRow]:
+    ) -> tuple[Recordings, CurveRow]:
         ordered = [(number, episode) for number in sorted(results) for episode in results[number]]
         after = Recordings(
             (*state.learning, *(episode for number, episode in ordered if not _is_held_out(number))),
@@ -187,7 +187,7 @@ class TacticCourse:
         )
         sides = {side: [one for _, one in ordered if side_of_episode(one) == side] for side in SIDES}
         fits = best_fits(after)
-        row = BatchRow(
+        row = CurveRow(
             won={side: sum(one.won for one in episodes) for side, episodes in sides.items()},
             played={side: len(episodes) for side, episodes in sides.items()},
             measures={f"held-out {side}": fits[side].expected.share for side in SIDES},

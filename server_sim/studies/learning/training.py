@@ -13,14 +13,14 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.playing.workers import in_processes
 from server_sim.studies.common.digests import versions
 from server_sim.studies.common.run_folder import RowFile, begin_run
-from server_sim.studies.learning.course import BatchRow, Course, Job, Result, State
+from server_sim.studies.learning.course import Course, CurveRow, Job, Result, State
 
 POLICY = "policy.yml"
 CURVE = "curve.jsonl"
 PICTURE = "curve.png"
 CHECKPOINTS = "checkpoints"
 
-ROW = TypeAdapter(BatchRow)
+ROW = TypeAdapter(CurveRow)
 
 
 def batches_of(games: int, course: Course[State, Job, Result]) -> int:
@@ -28,14 +28,14 @@ def batches_of(games: int, course: Course[State, Job, Result]) -> int:
     return -(-games // course.games_in_batch)
 
 
-def curve_of(out: Path) -> RowFile[BatchRow]:
+def curve_of(out: Path) -> RowFile[CurveRow]:
     """Return the file with a row for each finished batch."""
     return RowFile(out / CURVE, ROW)
 
 
-def train(
+def run_training(
     course: Course[State, Job, Result], out: Path, batches: int, jobs: int, advance: Callable[[], object]
-) -> list[BatchRow]:
+) -> list[CurveRow]:
     """Play at least so many batches in all; return the learning curve.
 
     The state after each batch is a file in the folder, and the policy after the last is :data:`POLICY`. A

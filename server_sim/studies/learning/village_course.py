@@ -23,7 +23,7 @@ from server_sim.config.settings import load_bundled
 from server_sim.playing.game_spec import GameSpec, id_of_game
 from server_sim.playing.play import play_offline
 from server_sim.studies.common.digests import digest
-from server_sim.studies.learning.course import BatchRow, CourseOptions
+from server_sim.studies.learning.course import CourseOptions, CurveRow
 from server_sim.studies.learning.gradient import (
     RATE,
     SPREAD,
@@ -137,8 +137,8 @@ class VillageCourse:
         state: Policy,
         jobs: Mapping[int, LearningPair],
         results: Mapping[int, tuple[bool, bool]],
-    ) -> tuple[Policy, BatchRow]:
-        row = BatchRow(won={}, played={})
+    ) -> tuple[Policy, CurveRow]:
+        row = CurveRow(won={}, played={})
         for number, pair in jobs.items():
             role, won = pair.role.value, results[number]
             row.won[role] = row.won.get(role, 0) + sum(won)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from server_sim.studies.learning.course import BatchRow
+from server_sim.studies.learning.course import CurveRow
 from server_sim.studies.learning.curve import curve_table, draw_curve
 
-ROWS = [BatchRow(won={"SEER": 10 + batch}, played={"SEER": 40}, measures={"step": 0.5}) for batch in range(7)]
-LATER = BatchRow(won={"WEREWOLF": 1}, played={"WEREWOLF": 2})
+ROWS = [CurveRow(won={"SEER": 10 + batch}, played={"SEER": 40}, measures={"step": 0.5}) for batch in range(7)]
+LATER = CurveRow(won={"WEREWOLF": 1}, played={"WEREWOLF": 2})
 
 
 def test_a_batch_is_a_row_with_the_share_of_won_games_by_role() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from rules.policies.head import PolicyError
 from server_sim.config.errors import ServerConfigError
-from server_sim.studies.learning.course import BatchRow
-from server_sim.studies.learning.training import CHECKPOINTS, POLICY, batches_of, train
+from server_sim.studies.learning.course import CurveRow
+from server_sim.studies.learning.training import CHECKPOINTS, POLICY, batches_of, run_training
 
 JOBS, BATCHES = 4, 3
 
@@ -39,11 +39,11 @@ class Counting:
 
     def learn(
         self, batch: int, state: float, jobs: Mapping[int, float], results: Mapping[int, float]
-    ) -> tuple[float, BatchRow]:
+    ) -> tuple[float, CurveRow]:
         after = state
         for number in results:
             after = after / 2 + results[number] + jobs[number]
-        return after, BatchRow(won={"all": batch}, played={"all": JOBS}, measures={"state": after})
+        return after, CurveRow(won={"all": batch}, played={"all": JOBS}, measures={"state": after})
 
     def dump(self, state: float) -> str:
         return repr(state)
@@ -62,7 +62,7 @@ def run(out: Path, batches: int = BATCHES, *, killed_after: int | None = None) -
     """Train in a folder; with ``killed_after``, be stopped after so many jobs, as by kill -9."""
     left: Iterator[None] = iter([None] * (10**6 if killed_after is None else killed_after))
     try:
-        train(Counting(), out, batches, 1, lambda: next(left))
+        run_training(Counting(), out, batches, 1, lambda: next(left))
     except StopIteration:
         return b""
     return (out / POLICY).read_bytes()
@@ -93,7 +93,7 @@ def test_more_batches_go_on_in_the_same_folder(tmp_path: Path) -> None:
 def test_another_training_is_refused_in_the_same_folder(tmp_path: Path) -> None:
     run(tmp_path, 1)
     with pytest.raises(ServerConfigError, match="choose another --out"):
-        train(Counting(seed=2), tmp_path, BATCHES, 1, lambda: None)
+        run_training(Counting(seed=2), tmp_path, BATCHES, 1, lambda: None)
 
 
 def test_a_damaged_checkpoint_is_told_in_one_line(tmp_path: Path) -> None:
