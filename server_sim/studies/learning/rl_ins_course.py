@@ -48,7 +48,7 @@ from server_sim.studies.learning.conservative_q import (
     fitted_values,
     recorded_arrays,
 )
-from server_sim.studies.learning.course import CurveRow, CourseOptions
+from server_sim.studies.learning.course import CourseOptions, CurveRow
 from server_sim.studies.learning.heads import refuse, trained_head
 
 LEARNER = "learner"
@@ -66,8 +66,11 @@ ALPHAS = (0.01, 0.03, 0.1, 0.3)
 """The weights of the penalty that are tried."""
 ITERATIONS = 3
 """The largest number of iterations that is tried: a player speaks three times."""
-TEMPERATURE = 0.02
-"""The difference of the probability to win at which one tactic is e times as probable as another."""
+TEMPERATURE = 0.05
+"""The difference of the probability to win at which one tactic is e times as probable as another.
+
+A smaller one takes the best tactic more often, but too few recorded games then tell what it would win.
+"""
 OPTIONS = tuple(CATALOGUE)
 PLACES = 4
 """Number of decimal places of features and weights."""
