@@ -8,6 +8,7 @@ from typing import Any
 from rules.minds.names import MindName, PolicyBaselineName
 from server_sim.studies.learning.course import Course, CourseOptions
 from server_sim.studies.learning.lspo_course import lspo_course
+from server_sim.studies.learning.rl_ins_course import rl_ins_course
 from server_sim.studies.learning.sla_course import sla_course
 from server_sim.studies.learning.strategist_course import strategist_course
 from server_sim.studies.learning.village_course import village_course
@@ -17,5 +18,6 @@ COURSES: Mapping[str, Callable[[CourseOptions], Course[Any, Any, Any]]] = {
     PolicyBaselineName.LSPO: lspo_course,
     PolicyBaselineName.SLA: sla_course,
     PolicyBaselineName.STRATEGIST: strategist_course,
+    PolicyBaselineName.RL_INS: rl_ins_course,
 }
 """For each mind that plays by a learned policy: what makes its course for a user's options."""

@@ -80,7 +80,7 @@ async def test_matches_end_when_no_model_answers() -> None:
 POOLS = {
     "avalon": ("react@small", "recon@small", "lasi@small", "refine:react@small", "persuade:offline"),
     "village7": ("react@small", "recon@small", "refine:react@small", "vanilla@small", "offline"),
-    "one_night": ("react@large", "belief@large", "tactics@large", "refine:tactics@large", "random"),
+    "one_night": ("react@large", "belief@large", "tactics@large", "rl-ins@large", "refine:rl-ins@large"),
 }
 
 
