@@ -11,9 +11,11 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from agent.games.parlour.scene import ParlourScene
 from personas.schema import Language
 from prompts import quoted
 from rules.game.validation import first_invalid
+from rules.game.view import GameView
 from server_sim.config.errors import ServerSimError
 
 CANDIDATE = "{{candidate}}"
@@ -36,6 +38,8 @@ class ChatMessage(BaseModel):
 
 
 Messages = tuple[ChatMessage, ...]
+Situation = GameView | ParlourScene
+"""What a speaker knew before its line, in a village or in a parlour game."""
 
 
 class Instance(BaseModel):
@@ -45,7 +49,8 @@ class Instance(BaseModel):
     ``follower_prompt`` is the follower's prompt, with :data:`CANDIDATE` in place of the line. ``desired`` and
     ``undesired`` are answers that the speaker wants and does not want from the follower: one each in the
     paper, several in its authors' code. ``opening`` precedes an answer in the reply format of the prompt:
-    JSON up to the opening quotation mark; empty for plain text.
+    JSON up to the opening quotation mark; empty for plain text. ``situation`` is None in files that do not
+    have it; then it is not known which rewordings the player could send.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -62,6 +67,7 @@ class Instance(BaseModel):
     desired: tuple[str, ...] = Field(min_length=1)
     undesired: tuple[str, ...] = Field(min_length=1)
     opening: str = ""
+    situation: Situation | None = None
 
     @model_validator(mode="after")
     def _has_one_place_for_the_line(self) -> Self:

@@ -28,6 +28,7 @@ PANELS = {
     "kl": "KL to the untrained model",
     "length": "tokens of an answer",
     "loss": "loss",
+    "refused": "share of refused lines",
     "validation": "validation loss",
 }
 """Figures drawn if they were logged, with their axis labels."""

@@ -5,15 +5,11 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Usage
-from server_sim.config.settings import load_variant
-from server_sim.playing.play import play_offline
-from server_sim.playing.selfplay import self_play
 from server_sim.studies.persuasion.experiments.exporting import (
     answers_by_rules,
     export_by_model,
@@ -26,28 +22,6 @@ from server_sim.studies.persuasion.instances import InstanceError, read_instance
 from tests.rows import each_row
 
 Turns = Callable[[str], list[SpeakingTurn]]
-
-
-@pytest.fixture(scope="module")
-def logged(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
-    """The log of one game of each kind; random players are quicker than those that reason."""
-
-    @cache
-    def of(game: str) -> Path:
-        logs = tmp_path_factory.mktemp(game)
-        minds = ("offline",) if game == "village7" else ("random",)
-        spec = self_play(load_variant(game, "en"), ("neutral",), minds, language="en", logs=logs)
-        play_offline(spec.numbered("1", 1))
-        (file,) = logs.rglob("*.jsonl")
-        return file
-
-    return of
-
-
-@pytest.fixture(scope="module")
-def turns(logged: Callable[[str], Path]) -> Turns:
-    """The speaking turns of one game of each kind."""
-    return cache(lambda game: turns_of_games([logged(game)], None, "1"))
 
 
 @pytest.mark.parametrize("game", ["village7", "avalon", "one_night"])
