@@ -28,6 +28,11 @@ class InstanceError(ServerSimError):
     """A file of speaking turns cannot be used; the message names file, line and field."""
 
 
+def turn_key(game_id: str, turn: int) -> str:
+    """Return the key that identifies a turn within a file: the game's id, a slash, and the turn's number."""
+    return f"{game_id}/{turn}"
+
+
 class ChatMessage(BaseModel):
     """One message of a prompt: its role (system, user or assistant) and its text."""
 
@@ -81,7 +86,7 @@ class Instance(BaseModel):
     @property
     def key(self) -> str:
         """The key that identifies the turn within a file: the game's id, a slash, and the turn's number."""
-        return f"{self.game_id}/{self.turn}"
+        return turn_key(self.game_id, self.turn)
 
     def in_form(self, answer: str) -> str:
         """Return an answer as it is written after ``opening``: in JSON with its quotation marks escaped."""

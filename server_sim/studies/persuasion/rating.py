@@ -7,15 +7,19 @@ Refiner is compared with the untrained one on held-out turns.
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
+from pathlib import Path
 
 import numpy as np
+from pydantic import TypeAdapter
 
+from server_sim.studies.common.run_folder import RowFile
 from server_sim.studies.common.statistics import ratio_over_games
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.persuasion.instances import Instance
+from server_sim.studies.persuasion.instances import Instance, InstanceError, turn_key
 from server_sim.studies.persuasion.measurer import Measurer, measure_lines
 from server_sim.studies.persuasion.rewards import RewardRule, advantages, rewards_of
 from server_sim.studies.persuasion.sendable import is_refused
@@ -74,10 +78,36 @@ class RatedTurn:
         row = {
             "game_id": self.instance.game_id,
             "turn": self.instance.turn,
+            "base": self.instance.base,
             "best": self.best,
             "tried": tried,
         }
         return json.dumps(row, ensure_ascii=False)
+
+
+@dataclass(frozen=True)
+class RefinedChoice:
+    """The best line for a turn, as :meth:`RatedTurn.as_line` writes it; None if none was measured."""
+
+    game_id: str
+    turn: int
+    base: str
+    best: str | None
+
+
+def read_choices(file: Path) -> dict[str, list[RefinedChoice]]:
+    """Read the lines that ``best-of`` or ``evaluate`` has written, by the key of their turns.
+
+    Raises:
+        RowError: a line of the file is not valid.
+        InstanceError: the file has no lines.
+    """
+    found: defaultdict[str, list[RefinedChoice]] = defaultdict(list)
+    for choice in RowFile(file, TypeAdapter(RefinedChoice)).rows():
+        found[turn_key(choice.game_id, choice.turn)].append(choice)
+    if not found:
+        raise InstanceError(f"{file}: holds no lines of best-of or evaluate")
+    return found
 
 
 def rate_lines(

@@ -17,6 +17,7 @@ from agent.runtime.command_line import (
 from server_sim.config import LANG_HELP, variant_names
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.common.options import CsvOption, JsonOption
+from server_sim.studies.persuasion.experiments.case_command import cases
 from server_sim.studies.persuasion.experiments.published import GAMES_OF_THE_PAPER
 
 HINDSIGHT = "hindsight"
@@ -109,7 +110,7 @@ def experiment_command(design: Literal["pool", "team"], usual: int) -> Callable[
 
 
 def add_experiments(program: typer.Typer) -> None:
-    """Add the commands ``pool``, ``team`` and ``export`` to a command-line program."""
+    """Add the commands ``pool``, ``team``, ``export`` and ``cases`` to a command-line program."""
     program.command(
         "pool",
         help="Matches whose seats are drawn from all entrants; prints the win rates on each side.",
@@ -120,6 +121,7 @@ def add_experiments(program: typer.Typer) -> None:
         "differences.",
     )(experiment_command("team", 50))
     program.command()(export)
+    program.command()(cases)
 
 
 def export(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from pydantic import TypeAdapter
@@ -118,17 +118,31 @@ def turns_in(file: Path) -> Iterator[SpeakingTurn]:
     Raises:
         InstanceError: the file is not a usable log; the message names the file and the line.
     """
-    try:
+    game = game_in(file)
+    with _named_mistakes(file):
+        yield from parlour_turns(game) if isinstance(game, ParlourRecording) else village_turns(game)
+
+
+def game_in(file: Path) -> ParlourRecording | SheriffRecording:
+    """Return the recorded game of a log.
+
+    Raises:
+        InstanceError: as for :func:`turns_in`.
+    """
+    with _named_mistakes(file):
         game = read_any_game(file.read_text(encoding="utf-8"))
         if game.problems:
-            raise InstanceError(f"{file}: {plain_line(str(game.problems[0]))}")
-        match game:
-            case ParlourRecording():
-                yield from parlour_turns(game)
-            case SheriffRecording():
-                yield from village_turns(game)
-            case _:
-                raise ValueError("the log is not that of a village of seven, of Avalon or of One Night")
+            raise ValueError(str(game.problems[0]))
+        if not isinstance(game, ParlourRecording | SheriffRecording):
+            raise ValueError("the log is not that of a village of seven, of Avalon or of One Night")
+        return game
+
+
+@contextmanager
+def _named_mistakes(file: Path) -> Iterator[None]:
+    """Raise an InstanceError that names the file for a ValueError."""
+    try:
+        yield
     except UnicodeDecodeError:
         raise InstanceError(f"{file}: is no text in UTF-8") from None
     except ValueError as error:

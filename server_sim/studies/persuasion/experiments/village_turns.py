@@ -148,6 +148,7 @@ class _Replayed:
                     briefing=one.briefing,
                     follower=after.speaker,
                     follower_prompt=after.asked,
+                    answer="" if after.text == SKIP else after.text,
                     foes=tuple(name for name in foes_of(one.speaker, roles) if name in one.view.alive),
                 )
 

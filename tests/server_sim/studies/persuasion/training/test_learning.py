@@ -100,7 +100,7 @@ def test_turns_of_a_recorded_game_are_trained_on_and_what_cannot_be_sent_is_coun
     short = tmp_path / "short.yml"
     short.write_text(f"{SETTINGS.replace('steps: 4', 'steps: 2')}longest_prompt: 2600\n", encoding="utf-8")
     told = command(["train", turns, "--model", tiny_model, "--settings", short, "--out", folder])
-    assert re.search(r"prompts: [1-9] of 14 shortened to 2600 tokens .*, 0 too long", told)
+    assert re.search(r"prompts: 10 of 14 shortened to 2600 tokens .*, 0 too long", told)
     assert max(row["refused"] for row in log_of(folder)) > 0
     table = command(["evaluate", folder, turns, "--count", 1, "--json"])
     assert [row["refused"]["n"] for row in json.loads(table)["rows"]] == [14, 14, 14]

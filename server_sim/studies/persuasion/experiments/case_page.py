@@ -1,0 +1,159 @@
+"""Writes cases of refined lines as a page, in HTML or in Markdown; players' lines stay plain text."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from agent.games.parlour.registry import MODULES
+from agent.games.parlour.scene import ParlourScene
+from agent.runtime.pages import page_environment
+from agent.runtime.printable import printable
+from server_sim.people.replay.parlour_building import table_chapter
+from server_sim.people.replay.telling import day_name
+from server_sim.playing.rates import Rate
+from server_sim.studies.persuasion.experiments.casebook import Case, MeasuredAnswer
+from server_sim.studies.persuasion.instances import Situation
+
+TITLE = "Refined lines and their answers"
+HOW = (
+    "Each case is a line that a Refiner has reworded. The answers are those of the player who spoke next: "
+    "one was given in the game, the other when the game was played again with the other line. The lines that "
+    "have changed most come first."
+)
+MEASURED = (
+    "Of the measured answers, which rules in hindsight name, the log-probability after each line is given."
+)
+_MARKDOWN = re.compile(r"[\\`*_\[\]|~]|^[#+=>-]|(?<=^\d)[.)]|(?<=^\d\d)[.)]")
+"""Matches the characters that mean something in Markdown, some only at the beginning of a line."""
+
+
+@dataclass(frozen=True)
+class ShownLine:
+    """One of the two lines of a case, as it is shown: its kind, its words, and the answer to it."""
+
+    kind: str
+    words: str
+    answer: str | None
+    remark: str
+    """Where the answer is from, or why it is not known."""
+
+
+@dataclass(frozen=True)
+class ShownCase:
+    """A case as it is shown; all texts are plain."""
+
+    heading: str
+    place: str
+    lines: tuple[ShownLine, ShownLine]
+    follower: str
+    change: str
+    measured: tuple[str, ...]
+    known: str
+
+
+def cases_in_html(cases: Sequence[Case]) -> str:
+    """Return a self-contained HTML page of the cases, the most changed ones first."""
+    shown = list(_shown(cases))
+    template = page_environment(__package__).get_template("cases.html.j2")
+    return template.render(title=TITLE, how=_how(cases), summary=summary(cases), cases=shown)
+
+
+def cases_in_markdown(cases: Sequence[Case]) -> str:
+    """Return the cases as Markdown, the most changed ones first."""
+    parts = [f"# {TITLE}", _how(cases), _plain(summary(cases))]
+    for case in _shown(cases):
+        parts.append(f"## {_plain(case.heading)}")
+        parts.append(_plain(case.place))
+        for line in case.lines:
+            parts += [f"**{line.kind}**", f"> {_plain(line.words)}"]
+            parts.append(f"{_plain(case.follower)}, {_plain(line.remark)}")
+            parts += [] if line.answer is None else [f"> {_plain(line.answer)}"]
+        parts.append("\n".join(f"- {_plain(text)}" for text in (case.change, *case.measured)))
+    return "\n\n".join(parts) + "\n"
+
+
+def summary(cases: Sequence[Case]) -> str:
+    """Return in a sentence how many cases there are, and in how many the answer claims something else."""
+    known = [case for case in cases if case.claims is not None]
+    told = f"{len(cases)} refined lines of {len({case.log for case in cases})} games."
+    if not known:
+        return f"{told} In none is the answer to the other line known."
+    rate = Rate(sum(case.claims_changed > 0 for case in known), len(known))
+    low, high = rate.interval
+    return (
+        f"{told} The answers to both lines are known in {rate.games}; they claim different things in "
+        f"{rate.wins}, {rate.value:.1%} [{100 * low:.1f}, {100 * high:.1f}]."
+    )
+
+
+def _how(cases: Sequence[Case]) -> str:
+    return f"{HOW} {MEASURED}" if any(case.measured for case in cases) else HOW
+
+
+def _shown(cases: Sequence[Case]) -> Iterator[ShownCase]:
+    for number, case in enumerate(sorted(cases, key=lambda one: one.rank), 1):
+        turn = case.turn
+        role = turn.briefing.role or str(turn.situation.role)
+        said, replayed = "in the game", "when the game was played again"
+        unknown = f"not known: {case.why}"
+        yield ShownCase(
+            heading=f"{number}. {_moment(turn.situation, turn.game)}: {turn.briefing.me}, {role}",
+            place=f"{turn.game}, {case.log.name}, line {turn.number + 1}",
+            lines=(
+                _line("Base line", case.base, case.base_answer, replayed if case.was_said else said, unknown),
+                _line(
+                    "Refined line",
+                    case.refined,
+                    case.refined_answer,
+                    said if case.was_said else replayed,
+                    unknown,
+                ),
+            ),
+            follower=turn.follower,
+            change=_change(case),
+            measured=tuple(map(_measured_in_words, case.measured)),
+            known=turn.briefing.context,
+        )
+
+
+def _line(kind: str, words: str, answer: str | None, where: str, unknown: str) -> ShownLine:
+    if answer is None:
+        return ShownLine(kind, words, None, unknown)
+    return ShownLine(kind, words, answer or None, f"{where}, says nothing" if not answer else where)
+
+
+def _moment(known: Situation, game: str) -> str:
+    """Return when a line was said: the game's day, quest or round."""
+    if isinstance(known, ParlourScene) and game in MODULES:
+        day = known.ask.info.day
+        return day_name(day, "en", table_chapter(game, day))
+    return day_name(known.day, "en") if not isinstance(known, ParlourScene) else game
+
+
+def _change(case: Case) -> str:
+    """Return in words what the refined line has changed in the answer."""
+    if case.claims is None:
+        return "What the refined line has changed in the answer is not known"
+    if case.base_answer == case.refined_answer:
+        return "Both answers are the same"
+    before, after = case.claims
+    if before == after:
+        return "The answers have different words and the same claims"
+    gone, new = (", ".join(sorted(claims)) or "none" for claims in (before - after, after - before))
+    return f"Claims only in the answer to the base line: {gone}; only in that to the refined line: {new}"
+
+
+def _measured_in_words(one: MeasuredAnswer) -> str:
+    kind = "Wanted" if one.wanted else "Unwanted"
+    change = one.refined - one.base
+    times = f"{math.exp(min(change, 50)):.3g} times as likely"
+    return f"{kind}: {one.answer} {one.base:.2f} → {one.refined:.2f} nats, {times}"
+
+
+def _plain(text: str) -> str:
+    """Return a text for Markdown that shows its characters as they are, in one line."""
+    return _MARKDOWN.sub(r"\\\g<0>", escape(" ".join(printable(text).split()), quote=False))
