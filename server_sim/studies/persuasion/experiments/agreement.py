@@ -41,7 +41,7 @@ class ReadTurn:
     possible: frozenset[str]
 
 
-def agreement_table(
+def intent_agreement(
     turns: Sequence[SpeakingTurn], rows: Iterable[Instance], count: int, seed: str
 ) -> ResultTable:
     """Return a table of how far a model's answers agree with those of both rules on the same turns.
@@ -54,7 +54,7 @@ def agreement_table(
     table_rows: list[dict[str, Figure]] = []
     captions = [f"{len(compared)} turns. {CAPTION}"]
     for rule in IntentRule:
-        both = [_read(turn, row, rule, count, seed) for turn, row in compared]
+        both = [_read_answers(turn, row, rule, count, seed) for turn, row in compared]
         for place, answers in enumerate(("wanted", "unwanted")):
             read = [one[place] for one in both]
             table_rows.append(
@@ -65,7 +65,7 @@ def agreement_table(
     )
 
 
-def _read(
+def _read_answers(
     turn: SpeakingTurn, row: Instance, rule: IntentRule, count: int, seed: str
 ) -> tuple[ReadTurn, ReadTurn]:
     """Return the claims of the wanted answers to a turn, and those of the unwanted ones."""
@@ -84,13 +84,13 @@ def _read(
 def _shares(turns: Sequence[ReadTurn]) -> dict[str, Figure]:
     read = [turn for turn in turns if turn.model]
     return {
-        "read": _share(turns, [bool(turn.model) for turn in turns]),
-        "fits": _share(read, [bool(turn.model & turn.possible) for turn in read]),
-        "same": _share(read, [turn.model == turn.rule for turn in read]),
+        "read": _share_of_turns(turns, [bool(turn.model) for turn in turns]),
+        "fits": _share_of_turns(read, [bool(turn.model & turn.possible) for turn in read]),
+        "same": _share_of_turns(read, [turn.model == turn.rule for turn in read]),
     }
 
 
-def _share(turns: Sequence[ReadTurn], found: Sequence[bool]) -> IntervalFigure:
+def _share_of_turns(turns: Sequence[ReadTurn], found: Sequence[bool]) -> IntervalFigure:
     return mean_by_game(list(map(float, found)), [turn.game_id for turn in turns], SEED, share=True)
 
 

@@ -66,5 +66,5 @@ def cases(
             with opened_measurer(measurer, device) as measuring:
                 found = casebook.measured_cases(found, measuring, seed)
         replace_file(out, writers[out.suffix](found))
-        typer.echo(case_page.summary(found))
+        typer.echo(case_page.cases_in_short(found))
         print_written_files(out)

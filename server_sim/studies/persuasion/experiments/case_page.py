@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -27,8 +26,8 @@ HOW = (
 MEASURED = (
     "Of the measured answers, which rules in hindsight name, the log-probability after each line is given."
 )
-_MARKDOWN = re.compile(r"[\\`*_\[\]|~]|^[#+=>-]|(?<=^\d)[.)]|(?<=^\d\d)[.)]")
-"""Matches the characters that mean something in Markdown, some only at the beginning of a line."""
+_MARKDOWN = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_[]|~"})
+"""Escapes the characters that mean something in Markdown wherever they stand."""
 
 
 @dataclass(frozen=True)
@@ -59,12 +58,12 @@ def cases_in_html(cases: Sequence[Case]) -> str:
     """Return a self-contained HTML page of the cases, the most changed ones first."""
     shown = list(_shown(cases))
     template = page_environment(__package__).get_template("cases.html.j2")
-    return template.render(title=TITLE, how=_how(cases), summary=summary(cases), cases=shown)
+    return template.render(title=TITLE, how=_how(cases), summary=cases_in_short(cases), cases=shown)
 
 
 def cases_in_markdown(cases: Sequence[Case]) -> str:
     """Return the cases as Markdown, the most changed ones first."""
-    parts = [f"# {TITLE}", _how(cases), _plain(summary(cases))]
+    parts = [f"# {TITLE}", _how(cases), _plain(cases_in_short(cases))]
     for case in _shown(cases):
         parts.append(f"## {_plain(case.heading)}")
         parts.append(_plain(case.place))
@@ -76,7 +75,7 @@ def cases_in_markdown(cases: Sequence[Case]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def summary(cases: Sequence[Case]) -> str:
+def cases_in_short(cases: Sequence[Case]) -> str:
     """Return in a sentence how many cases there are, and in how many the answer claims something else."""
     known = [case for case in cases if case.claims is not None]
     told = f"{len(cases)} refined lines of {len({case.log for case in cases})} games."
@@ -101,11 +100,13 @@ def _shown(cases: Sequence[Case]) -> Iterator[ShownCase]:
         said, replayed = "in the game", "when the game was played again"
         unknown = f"not known: {case.why}"
         yield ShownCase(
-            heading=f"{number}. {_moment(turn.situation, turn.game)}: {turn.briefing.me}, {role}",
+            heading=f"{number}. {_when(turn.situation, turn.game)}: {turn.briefing.me}, {role}",
             place=f"{turn.game}, {case.log.name}, line {turn.number + 1}",
             lines=(
-                _line("Base line", case.base, case.base_answer, replayed if case.was_said else said, unknown),
-                _line(
+                _shown_line(
+                    "Base line", case.base, case.base_answer, replayed if case.was_said else said, unknown
+                ),
+                _shown_line(
                     "Refined line",
                     case.refined,
                     case.refined_answer,
@@ -120,13 +121,13 @@ def _shown(cases: Sequence[Case]) -> Iterator[ShownCase]:
         )
 
 
-def _line(kind: str, words: str, answer: str | None, where: str, unknown: str) -> ShownLine:
+def _shown_line(kind: str, words: str, answer: str | None, where: str, unknown: str) -> ShownLine:
     if answer is None:
         return ShownLine(kind, words, None, unknown)
     return ShownLine(kind, words, answer or None, f"{where}, says nothing" if not answer else where)
 
 
-def _moment(known: Situation, game: str) -> str:
+def _when(known: Situation, game: str) -> str:
     """Return when a line was said: the game's day, quest or round."""
     if isinstance(known, ParlourScene) and game in MODULES:
         day = known.ask.info.day
@@ -156,4 +157,7 @@ def _measured_in_words(one: MeasuredAnswer) -> str:
 
 def _plain(text: str) -> str:
     """Return a text for Markdown that shows its characters as they are, in one line."""
-    return _MARKDOWN.sub(r"\\\g<0>", escape(" ".join(printable(text).split()), quote=False))
+    shown = escape(" ".join(printable(text).split()), quote=False).translate(_MARKDOWN)
+    rest = shown.lstrip("0123456789")
+    begins_list = shown[:1] in tuple("#+=-") or (rest != shown and rest[:1] in tuple(".)"))
+    return f"{shown[: len(shown) - len(rest)]}\\{rest}" if begins_list else shown

@@ -138,7 +138,7 @@ def cases_in(game: RecordedTalk, choices: Mapping[str, Sequence[RefinedChoice]] 
     With ``choices``, lines that other commands have found for turns with these keys, the base lines were said
     in the game; without, the refined ones.
     """
-    found = list(_refined_lines(game, choices))
+    found = list(_turns_with_refined(game, choices))
     again = _Again(game, max((turn.number for turn, _, _ in found), default=0))
     for turn, base, refined in found:
         own = spoken(game.bases.get(turn.number + 1, turn.answer))  # the answer may be a rewording itself
@@ -150,7 +150,7 @@ def cases_in(game: RecordedTalk, choices: Mapping[str, Sequence[RefinedChoice]] 
             yield Case(game.log, turn, base, other.line or refined, own, other.answer, other.why)
 
 
-def _refined_lines(
+def _turns_with_refined(
     game: RecordedTalk, choices: Mapping[str, Sequence[RefinedChoice]] | None
 ) -> Iterator[tuple[SpeakingTurn, str, str]]:
     """Yield (turn, base line, refined line) for each turn of a game that has a refined line."""
@@ -163,7 +163,7 @@ def _refined_lines(
             yield from ((turn, turn.line, one.best) for one in found if one.best not in (None, turn.line))
 
 
-class _Replayed(NamedTuple):
+class _Retold(NamedTuple):
     """A line as it was sent when a game was played again, and its answer; or why they are not known."""
 
     line: str | None
@@ -186,19 +186,19 @@ class _Again:
             pairs = zip(talk_again(game.spec, self._wordings, last), game.said, strict=False)
             self._same = sum(1 for _ in takewhile(lambda pair: pair[0] == spoken(pair[1][1]), pairs))
 
-    def with_line(self, turn: SpeakingTurn, wording: str | None) -> _Replayed:
+    def with_line(self, turn: SpeakingTurn, wording: str | None) -> _Retold:
         """Return a turn's line in other words (None: the player's own) as it is sent, and its answer."""
         number = turn.number
         if self._spec is None or number >= self._same:
-            return _Replayed(None, None, self._why)
+            return _Retold(None, None, self._why)
         wordings = {place: text for place, text in self._wordings.items() if place < number}
         if wording is not None:
             wordings[number] = wording
         lines = talk_again(self._spec, wordings, number + 1)
         is_own = lines[number] == spoken(self._bases.get(number, turn.line))
         if is_own is not (wording is None):
-            return _Replayed(None, None, self._why if wording is None else REFUSED)
-        return _Replayed(lines[number], lines[number + 1])
+            return _Retold(None, None, self._why if wording is None else REFUSED)
+        return _Retold(lines[number], lines[number + 1])
 
 
 def measured_cases(cases: Sequence[Case], measurer: Measurer, seed: str) -> list[Case]:
@@ -208,12 +208,12 @@ def measured_cases(cases: Sequence[Case], measurer: Measurer, seed: str) -> list
     tried = [(turn, line) for turn, pair in zip(turns, lines, strict=True) for line in pair]
     found = iter(measure_lines(measurer, tried))
     return [
-        replace(case, measured=_measured(turn, next(found), next(found)))
+        replace(case, measured=_answers_measured(turn, next(found), next(found)))
         for case, turn in zip(cases, turns, strict=True)
     ]
 
 
-def _measured(
+def _answers_measured(
     turn: Instance, base: MeasuredLine | None, refined: MeasuredLine | None
 ) -> tuple[MeasuredAnswer, ...]:
     if base is None or refined is None:

@@ -178,4 +178,4 @@ def export(
         typer.echo(f"{len(turns)} turns, {written} of them new{unanswered}")
         print_written_files(out)
         if intents not in tuple(IntentRule):
-            show_tables([agreement.agreement_table(turns, file.rows(), count, seed)], False, None)
+            show_tables([agreement.intent_agreement(turns, file.rows(), count, seed)], False, None)

@@ -36,15 +36,17 @@ def answers_by_rule(turn: SpeakingTurn, rule: IntentRule, count: int, seed: str)
     """Return ``count`` answers that the speaker wants from the next player, and as many unwanted ones."""
     rng = random.Random(f"{seed}/{turn.key}")
     foes = targets(turn, rule)
-    wanted, about = _wording(turn, rng.choice(foes) if foes else None)
-    against, _ = _wording(turn, turn.briefing.me)
-    return NextLines(_drawn(wanted, about, rng, count), _drawn(against, turn.briefing.me, rng, count))
+    wanted, about = _wordings_against(turn, rng.choice(foes) if foes else None)
+    against, _ = _wordings_against(turn, turn.briefing.me)
+    return NextLines(
+        _drawn_answers(wanted, about, rng, count), _drawn_answers(against, turn.briefing.me, rng, count)
+    )
 
 
 def every_answer(turn: SpeakingTurn, rule: IntentRule) -> NextLines:
     """Return all answers that :func:`answers_by_rule` could draw for a turn."""
-    wanted = [_wording(turn, foe) for foe in targets(turn, rule) or (None,)]
-    against, me = _wording(turn, turn.briefing.me)
+    wanted = [_wordings_against(turn, foe) for foe in targets(turn, rule) or (None,)]
+    against, me = _wordings_against(turn, turn.briefing.me)
     return NextLines(
         tuple(text.format(name=name) for wordings, name in wanted for text in wordings),
         tuple(text.format(name=me) for text in against),
@@ -87,7 +89,7 @@ def _wolf_chances(view: GameView) -> dict[str, float]:
     }
 
 
-def _wording(turn: SpeakingTurn, foe: str | None) -> tuple[Sequence[str], str]:
+def _wordings_against(turn: SpeakingTurn, foe: str | None) -> tuple[Sequence[str], str]:
     """Return the wordings against a player, and its name; those for the speaker if ``foe`` is None."""
     language = turn.briefing.language
     own = catalogue(__package__, "intents")[language]
@@ -98,5 +100,5 @@ def _wording(turn: SpeakingTurn, foe: str | None) -> tuple[Sequence[str], str]:
     return own["against"], foe
 
 
-def _drawn(wordings: Sequence[str], name: str, rng: random.Random, count: int) -> tuple[str, ...]:
+def _drawn_answers(wordings: Sequence[str], name: str, rng: random.Random, count: int) -> tuple[str, ...]:
     return tuple(text.format(name=name) for text in rng.sample(wordings, min(count, len(wordings))))

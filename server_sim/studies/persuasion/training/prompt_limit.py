@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -10,9 +9,6 @@ from functools import partial
 
 from server_sim.studies.persuasion.instances import Instance, Messages
 from server_sim.studies.persuasion.training.settings import TrainingError
-
-_TALK = re.compile(r'^- .*(?:: |：)"(?:[^"\\]|\\.)*"\n', re.MULTILINE)
-"""Matches a talk line as the prompts of all games list it: the speaker, and its words in quotation marks."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +46,7 @@ def bounded_turns(
     shortened = left_out = 0
     for instance in instances:
         prompt = instance.refiner
-        count = sum(len(_TALK.findall(message.content)) for message in prompt)
+        count = sum(map(_is_talk, "\n".join(message.content for message in prompt).split("\n")))
         shorter = [partial(without_oldest, prompt, number) for number in range(count + 1)]
         dropped = bisect_left(shorter, True, key=lambda make: tokens_of(make()) <= longest)
         if dropped > count:
@@ -67,9 +63,14 @@ def without_oldest(prompt: Messages, number: int) -> Messages:
     """Return a prompt without the oldest ``number`` talk lines that it lists."""
     kept = []
     for message in prompt:
-        found = len(_TALK.findall(message.content))
-        dropped = min(number, found)
-        text = _TALK.sub("", message.content, count=dropped) if dropped else message.content
+        lines = message.content.split("\n")
+        talk = [place for place, line in enumerate(lines) if _is_talk(line)][:number]
+        text = "\n".join(line for place, line in enumerate(lines) if place not in talk)
         kept.append(message.model_copy(update={"content": text}))
-        number -= dropped
+        number -= len(talk)
     return tuple(kept)
+
+
+def _is_talk(line: str) -> bool:
+    """Whether this is how the prompts of all games list a talk line: the speaker, then words in quotes."""
+    return line.startswith("- ") and line.endswith('"') and (': "' in line or '："' in line)

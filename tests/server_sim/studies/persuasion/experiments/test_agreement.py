@@ -8,7 +8,7 @@ import pytest
 
 from agent.play.refiner_prompt import NextLines
 from server_sim.studies.common.tables import IntervalFigure, ResultTable
-from server_sim.studies.persuasion.experiments.agreement import agreement_table
+from server_sim.studies.persuasion.experiments.agreement import intent_agreement
 from server_sim.studies.persuasion.experiments.intents import IntentRule, answers_by_rule
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 
@@ -26,7 +26,7 @@ def figures(table: ResultTable, column: str) -> dict[tuple[object, object], floa
 
 
 def written_by(turns: list[SpeakingTurn], answers: Callable[[SpeakingTurn], NextLines]) -> ResultTable:
-    return agreement_table(turns, [turn.instance(answers(turn)) for turn in turns], 1, "1")
+    return intent_agreement(turns, [turn.instance(answers(turn)) for turn in turns], 1, "1")
 
 
 @GAMES
@@ -63,7 +63,7 @@ def test_answers_without_claims_are_counted_and_judged_by_nothing(turns: Turns) 
 def test_turns_that_the_model_has_not_answered_are_left_out(turns: Turns) -> None:
     first = turns("avalon")[0]
     row = first.instance(answers_by_rule(first, IntentRule.OWN, 1, "1"))
-    table = agreement_table(turns("avalon"), [row], 1, "1")
+    table = intent_agreement(turns("avalon"), [row], 1, "1")
     assert table.caption.startswith("1 turns.")
 
 

@@ -8,7 +8,11 @@ from pathlib import Path
 import html5lib
 import pytest
 
-from server_sim.studies.persuasion.experiments.case_page import cases_in_html, cases_in_markdown, summary
+from server_sim.studies.persuasion.experiments.case_page import (
+    cases_in_html,
+    cases_in_markdown,
+    cases_in_short,
+)
 from server_sim.studies.persuasion.experiments.casebook import Case, MeasuredAnswer
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 
@@ -78,8 +82,8 @@ def test_what_has_changed_and_what_is_not_known_is_told(case: Callable[..., Case
 def test_the_summary_counts_cases_and_changed_claims(case: Callable[..., Case]) -> None:
     name = case().turn.situation.players[0]
     known, changed, unknown = case(), case(base_answer=f"I vote for {name}."), case(refined_answer=None)
-    assert summary([known, changed, unknown]).startswith(
+    assert cases_in_short([known, changed, unknown]).startswith(
         "3 refined lines of 1 games. The answers to both lines are known in 2; "
         "they claim different things in 1, 50.0% ["
     )
-    assert summary([unknown]).endswith("In none is the answer to the other line known.")
+    assert cases_in_short([unknown]).endswith("In none is the answer to the other line known.")

@@ -94,16 +94,16 @@ def test_turns_of_a_recorded_game_are_trained_on_and_what_cannot_be_sent_is_coun
 ) -> None:
     """The model writes noise, which no player could send unless it is no line at all."""
     turns, folder = tmp_path / "turns.jsonl", tmp_path / "run"
-    command(["export", logged("one_night"), "--out", turns], device=False)
+    command(["export", logged("one_night"), "--out", turns, "--draw", 4], device=False)
     rows = turns.read_text("utf-8")
     turns.write_text(rows + rows.replace('"game_id":"', '"game_id":"other'), encoding="utf-8")
     short = tmp_path / "short.yml"
     short.write_text(f"{SETTINGS.replace('steps: 4', 'steps: 2')}longest_prompt: 2600\n", encoding="utf-8")
     told = command(["train", turns, "--model", tiny_model, "--settings", short, "--out", folder])
-    assert re.search(r"prompts: 10 of 14 shortened to 2600 tokens .*, 0 too long", told)
+    assert re.search(r"prompts: [1-4] of 4 shortened to 2600 tokens .*, 0 too long", told)
     assert max(row["refused"] for row in log_of(folder)) > 0
     table = command(["evaluate", folder, turns, "--count", 1, "--json"])
-    assert [row["refused"]["n"] for row in json.loads(table)["rows"]] == [14, 14, 14]
+    assert [row["refused"]["n"] for row in json.loads(table)["rows"]] == [4, 4, 4]
 
 
 def test_the_best_of_drawn_lines_is_at_least_as_good_as_one(tiny_model: str, turns: Path) -> None:
