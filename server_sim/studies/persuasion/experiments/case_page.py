@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from agent.games.parlour.registry import MODULES
 from agent.games.parlour.scene import ParlourScene
 from agent.runtime.pages import page_environment
 from agent.runtime.printable import printable
@@ -15,6 +14,7 @@ from server_sim.people.replay.parlour_building import table_chapter
 from server_sim.people.replay.telling import day_name
 from server_sim.playing.rates import Rate
 from server_sim.studies.persuasion.experiments.casebook import Case, MeasuredAnswer
+from server_sim.studies.persuasion.experiments.replaying import spoken
 from server_sim.studies.persuasion.instances import Situation
 
 TITLE = "Refined lines and their answers"
@@ -97,22 +97,13 @@ def _shown(cases: Sequence[Case]) -> Iterator[ShownCase]:
     for number, case in enumerate(sorted(cases, key=lambda one: one.rank), 1):
         turn = case.turn
         role = turn.briefing.role or str(turn.situation.role)
-        said, replayed = "in the game", "when the game was played again"
-        unknown = f"not known: {case.why}"
+        before, after = (case.base, case.base_answer), (case.refined, case.refined_answer)
         yield ShownCase(
             heading=f"{number}. {_when(turn.situation, turn.game)}: {turn.briefing.me}, {role}",
             place=f"{turn.game}, {case.log.name}, line {turn.number + 1}",
             lines=(
-                _shown_line(
-                    "Base line", case.base, case.base_answer, replayed if case.was_said else said, unknown
-                ),
-                _shown_line(
-                    "Refined line",
-                    case.refined,
-                    case.refined_answer,
-                    said if case.was_said else replayed,
-                    unknown,
-                ),
+                _shown_line("Base line", *before, case, in_game=not case.was_said),
+                _shown_line("Refined line", *after, case, in_game=case.was_said),
             ),
             follower=turn.follower,
             change=_change(case),
@@ -121,18 +112,23 @@ def _shown(cases: Sequence[Case]) -> Iterator[ShownCase]:
         )
 
 
-def _shown_line(kind: str, words: str, answer: str | None, where: str, unknown: str) -> ShownLine:
+def _shown_line(kind: str, words: str, answer: str | None, case: Case, *, in_game: bool) -> ShownLine:
+    """Return one line of a case with its answer (None: not known), given in the game or in a replay."""
     if answer is None:
-        return ShownLine(kind, words, None, unknown)
-    return ShownLine(kind, words, answer or None, f"{where}, says nothing" if not answer else where)
+        return ShownLine(kind, words, None, f"not known: {case.why}")
+    where = "in the game" if in_game else "when the game was played again"
+    if in_game and answer != spoken(case.turn.answer):
+        where += ", before a Refiner reworded it"
+    return (
+        ShownLine(kind, words, answer, where) if answer else ShownLine(kind, words, None, f"{where}: silence")
+    )
 
 
 def _when(known: Situation, game: str) -> str:
     """Return when a line was said: the game's day, quest or round."""
-    if isinstance(known, ParlourScene) and game in MODULES:
-        day = known.ask.info.day
-        return day_name(day, "en", table_chapter(game, day))
-    return day_name(known.day, "en") if not isinstance(known, ParlourScene) else game
+    if isinstance(known, ParlourScene):
+        return day_name(known.ask.info.day, "en", table_chapter(game, known.ask.info.day))
+    return day_name(known.day, "en")
 
 
 def _change(case: Case) -> str:

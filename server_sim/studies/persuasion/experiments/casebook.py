@@ -195,6 +195,8 @@ class _Again:
         if wording is not None:
             wordings[number] = wording
         lines = talk_again(self._spec, wordings, number + 1)
+        if len(lines) < number + 2:
+            return _Retold(None, None, self._why)
         is_own = lines[number] == spoken(self._bases.get(number, turn.line))
         if is_own is not (wording is None):
             return _Retold(None, None, self._why if wording is None else REFUSED)

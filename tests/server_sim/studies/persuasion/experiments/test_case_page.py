@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import html5lib
@@ -28,7 +29,8 @@ def case(turns: Callable[[str], list[SpeakingTurn]]) -> Callable[..., Case]:
         values: dict[str, object] = {
             "base": "So.", "refined": NASTY, "base_answer": "Hello.", "refined_answer": "# Hi.", **parts,
         }  # fmt: skip
-        return Case(Path("logs/game.jsonl"), turns(game)[0], **values)  # type: ignore[arg-type]
+        turn = replace(turns(game)[0], line=NASTY, answer="# Hi.")
+        return Case(Path("logs/game.jsonl"), turn, **values)  # type: ignore[arg-type]
 
     return of
 
@@ -73,7 +75,8 @@ def test_what_has_changed_and_what_is_not_known_is_told(case: Callable[..., Case
             base_answer=f"I vote for {name}."
         ),
         "not known: it rains": case(refined_answer=None, why="it rains"),
-        "says nothing": case(refined_answer=""),
+        "when the game was played again: silence": case(base_answer=""),
+        "in the game, before a Refiner reworded it": case(refined_answer="Hi."),
     }
     for told, one in texts.items():
         assert told in cases_in_markdown([one])
