@@ -64,6 +64,14 @@ class AnswerRejected:
 
 
 @dataclass(frozen=True, slots=True)
+class LineReworded:
+    """Effect: report that ``line`` is sent, a Refiner's rewording of the player's own line ``base``."""
+
+    base: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
 class ClaimsFixed:
     """Effect: report to logs that a model has corrected the claims that code had read in a line."""
 
@@ -86,7 +94,9 @@ class Bug:
     error: Exception
 
 
-Effect = Send | Think | Drop | WakeAt | DecisionMade | AnswerRejected | ClaimsFixed | Incident | Bug
+Effect = (
+    Send | Think | Drop | WakeAt | DecisionMade | AnswerRejected | LineReworded | ClaimsFixed | Incident | Bug
+)
 """What a player asks its caller to do, or reports to it."""
 
 

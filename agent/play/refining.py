@@ -23,7 +23,7 @@ from typing import Protocol
 
 from agent.llm.call import Answer, Completion
 from agent.play.answering import DEFAULT_MARGIN, AnsweringPlayer, PendingAnswer, act_or_report, deadlines
-from agent.play.effects import AnswerRejected, Effect, Machine, PlayerWrapper, Send
+from agent.play.effects import AnswerRejected, Effect, LineReworded, Machine, PlayerWrapper, Send
 from agent.play.refiner_prompt import Briefing, refine_call, refined_line
 from agent.protocol.packets import SILENT, Packet, UnknownPacket
 
@@ -93,7 +93,7 @@ class RefiningPlayer(PlayerWrapper):
         until, expires = deadlines(self._received, spoken.seconds, self._margin)
         if now >= until:
             return []
-        held = _HeldBack(line, until=until, expires=expires)
+        held = _HeldBack(line, line.text, until=until, expires=expires)
         self._last_id -= 1  # the inner player counts upwards
         return [
             held.ask(self._last_id, refine_call(spoken.briefing, line.text)),
@@ -104,6 +104,7 @@ class RefiningPlayer(PlayerWrapper):
 @dataclass
 class _HeldBack(PendingAnswer):
     send: Send
+    base: str
 
 
 class _Rewording(AnsweringPlayer[_HeldBack]):
@@ -124,11 +125,12 @@ class _Rewording(AnsweringPlayer[_HeldBack]):
         line = refined_line(answer.text)
         if line is None:
             return [AnswerRejected(id, "no line in the Refiner's answer")]
-        draft.send = replace(draft.send, text=self._speech.reworded(draft.send.text, line))
+        draft.send = replace(draft.send, text=self._speech.reworded(draft.base, line))
         return []
 
     def finish(self, draft: _HeldBack, now: float) -> list[Effect]:
-        return [draft.send]
+        text = draft.send.text
+        return [*([LineReworded(draft.base, text)] if text != draft.base else []), draft.send]
 
 
 def leaving_time(margin: float) -> float:

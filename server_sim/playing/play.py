@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from agent.llm.usage import UsageMeter
+from agent.play.effects import LineReworded
 from server_sim.driver.recorder import PlacedPlayer, Recorder
 from server_sim.driver.run_game import Timeouts, UnixClock, run_game
 from server_sim.driver.seat import Seat
@@ -46,7 +47,7 @@ class PlayedGame:
 
     ``meters`` have what each player used of language models (None: not our player). ``rules_fired`` counts
     how often each rule decided, ``found`` holds the counts of the spec's counters, and ``logs`` are the log
-    files.
+    files. ``reworded`` are the lines of each player that a Refiner has reworded.
     """
 
     outcome: Outcome
@@ -56,6 +57,7 @@ class PlayedGame:
     rules_fired: Counter[str]
     found: Counter[Any]
     logs: tuple[Path, ...]
+    reworded: tuple[tuple[LineReworded, ...], ...] = ()
 
     @property
     def dealt(self) -> tuple[StrEnum, ...]:
@@ -115,6 +117,7 @@ async def play_one(
         sum((player.rules_fired for player in own), Counter[str]()),
         sum((counter.found for counter in counters), Counter[Any]()),
         paths,
+        tuple(_reworded(players[seat.player]) for seat in game.seats),
     )
 
 
@@ -147,6 +150,10 @@ async def run_seated(
 
 def _meter(player: Seat) -> UsageMeter | None:
     return player.runner.meter if isinstance(player, ComputerSeat) else None
+
+
+def _reworded(player: Seat) -> tuple[LineReworded, ...]:
+    return tuple(player.reworded) if isinstance(player, ComputerSeat) else ()
 
 
 def play_offline(

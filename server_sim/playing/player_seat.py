@@ -13,7 +13,7 @@ from typing import Any
 from agent.llm.call import Answer, Call, Completion
 from agent.llm.gateway import Gateway
 from agent.llm.usage import UsageMeter
-from agent.play.effects import Bug, DecisionMade, Effect, Machine
+from agent.play.effects import Bug, DecisionMade, Effect, LineReworded, Machine
 from agent.play.player import Player
 from agent.protocol.packets import GamePacket, NamePacket
 from agent.runtime.assembly import player_maker
@@ -40,6 +40,8 @@ class ComputerSeat(ABC):
         self.rules_fired: Counter[str] = Counter()
         self.completions = 0
         """Number of answers by a language model."""
+        self.reworded: list[LineReworded] = []
+        """The lines that a Refiner has reworded, in the order in which they were sent."""
         self.decided: Decision | None = None
         """The decision behind the last answer, if the player decides in this process."""
         self._frames: asyncio.Queue[str | Exception] = asyncio.Queue()
@@ -74,12 +76,14 @@ class ComputerSeat(ABC):
         self._frames.put_nowait(text)
 
     def note(self, effects: Sequence[Effect]) -> None:
-        """Count the rule behind each decision and keep the last decision; raise the error in a ``Bug``."""
+        """Keep what the player reports of its decisions and lines; raise the error in a ``Bug``."""
         for effect in effects:
             match effect:
                 case DecisionMade(_, decision):
                     self.rules_fired[decision.rule] += 1
                     self.decided = decision
+                case LineReworded():
+                    self.reworded.append(effect)
                 case Bug(error):
                     raise error
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from agent.games.parlour.scene import ParlourScene
+from agent.games.parlour.scene import ParlourMind, ParlourScene
 from agent.games.parlour.telling import role_words
 from agent.llm.answers import Illegal, Unreadable, read_object, resolve_name
+from agent.play.rewording import ClaimsChanged
 from agent.protocol.parlour import LONGEST_STATEMENT, answer_text, chosen
 from agent.speech.gate.gate import pass_gate
 from agent.speech.gate.order import Order
@@ -34,6 +35,19 @@ def checked_line(line: str, scene: ParlourScene) -> str:
     """
     pass_gate(_with_plain_roles(line, scene), _order_at_table(scene))
     return clean(line, scene.players, scene.me, scene.language)
+
+
+def checked_rewording(base: str, line: str, scene: ParlourScene, mind: ParlourMind) -> str:
+    """Return ``line``, checked and repaired, if the mind reads the same claims in it as in ``base``.
+
+    Raises:
+        Unfit: the line must not be sent.
+        ClaimsChanged: its claims are different.
+    """
+    text = checked_line(line, scene)
+    if mind.claims(text, scene) != mind.claims(base, scene):
+        raise ClaimsChanged(text)
+    return text
 
 
 def read_action(text: str, scene: ParlourScene) -> str:

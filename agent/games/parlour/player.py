@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 
-from agent.games.parlour.answers import checked_line, read_action, read_unrepaired
+from agent.games.parlour.answers import checked_line, checked_rewording, read_action, read_unrepaired
 from agent.games.parlour.chains import PromptChain, say_otherwise
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import MakeParlourMind
@@ -22,7 +22,6 @@ from agent.llm.call import Answer, Call, Completion
 from agent.play.answering import DEFAULT_MARGIN, AnsweringPlayer, PendingAnswer, RequestPlayer, deadlines
 from agent.play.effects import Effect, Send
 from agent.play.refining import SpokenSituation
-from agent.play.rewording import ClaimsChanged
 from agent.protocol.packets import SKIP, GamePacket, Packet
 from agent.protocol.parlour import ParlourAsk, ParlourNews, ParlourTold, answer_text
 from personas.schema import Voice
@@ -205,9 +204,5 @@ class _ParlourTurn(AnsweringPlayer[_Draft]):
         )
 
     def checked_rewording(self, base: str, line: str) -> str:
-        """Return ``line``, checked, if the mind reads the same claims in it as in ``base``."""
-        scene = self.prompts.scene
-        text = checked_line(line, scene)
-        if self._mind.claims(text, scene) != self._mind.claims(base, scene):
-            raise ClaimsChanged(text)
-        return text
+        """Return :func:`checked_rewording` of a line in the present scene."""
+        return checked_rewording(base, line, self.prompts.scene, self._mind)

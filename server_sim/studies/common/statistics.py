@@ -11,7 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from statistics import NormalDist
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -187,12 +187,14 @@ def clustered_mean(
     return IntervalFigure(float(np.mean(values)), low, high, len(values), share)
 
 
-def alpha_with_interval(clusters: Mapping[str, Sequence[Sequence[float]]]) -> Estimated:
-    """Return Krippendorff's ordinal alpha (the agreement of raters) and the two ends of its 95% interval.
+def alpha_with_interval(
+    clusters: Mapping[str, Sequence[Sequence[float]]], level: Literal["ordinal", "nominal"] = "ordinal"
+) -> Estimated:
+    """Return Krippendorff's alpha (the agreement of raters) and the two ends of its 95% interval.
 
     ``clusters`` has the units of each item; a unit is a list of values that should agree. Alpha is 1 for full
-    agreement and 0 for chance; it is None if all values are equal, or if no unit has two values. The interval
-    resamples items.
+    agreement and 0 for chance; it is None if all values are equal, or if no unit has two values. With the
+    ``level`` "nominal" values are only equal or different. The interval resamples items.
     """
     try:
         from krippendorff import alpha  # noqa: PLC0415 - an optional extra
@@ -209,7 +211,7 @@ def alpha_with_interval(clusters: Mapping[str, Sequence[Sequence[float]]]) -> Es
         met = met[met.sum(axis=1) > 1]
         if (met.sum(axis=0) > 0).sum() < 2:
             return None
-        return float(alpha(value_counts=met, value_domain=scale, level_of_measurement="ordinal"))
+        return float(alpha(value_counts=met, value_domain=scale, level_of_measurement=level))
 
     value = of(counts) if scale else None
     if value is None or len(counts) < 2:

@@ -146,7 +146,7 @@ def train(
 ) -> None:
     """Train an adapter for a model that rewords lines (the Refiner) by GRPO, on turns of one kind of game."""
     from server_sim.studies.persuasion import instances, opening, torch_model
-    from server_sim.studies.persuasion.training import folder, trainers
+    from server_sim.studies.persuasion.training import folder, prompt_limit, trainers
     from server_sim.studies.persuasion.training.settings import GrpoSettings, read_settings
 
     with _persuasion_errors(f"{GOES_ON} {out}"):
@@ -156,8 +156,16 @@ def train(
         run = folder.TrainingFolder(out)
         run.begin(folder.grpo_record(model, measurer or model, split, chosen))
         loaded = torch_model.load_language_model(model, device, chosen.precision)
+        bounded = prompt_limit.bounded_turns(
+            split.train, chosen.longest_prompt, partial(torch_model.count_prompt_tokens, loaded.tokenizer)
+        )
+        typer.echo(bounded)
+        if unknown := sum(turn.situation is None for turn in bounded.turns):
+            typer.echo(
+                f"{unknown} turns have no situation, so that none of their lines is refused: export again"
+            )
         with opening.opened_measurer(measurer or model, device) as measuring:
-            trainers.train_refiner(run, split.train, chosen, loaded, measuring)
+            trainers.train_refiner(run, bounded.turns, chosen, loaded, measuring)
         run.draw_curves()
         print_written_files(run.adapter, run.curves)
 
@@ -175,6 +183,7 @@ def evaluate_adapter(
 ) -> None:
     """Compare the trained Refiner (the model that rewords lines) with the untrained one on held-out turns."""
     from server_sim.studies.persuasion import instances, opening, rating, refiner, torch_model
+    from server_sim.studies.persuasion.training import prompt_limit
     from server_sim.studies.persuasion.training.folder import TrainingFolder, held_out_of
     from server_sim.studies.persuasion.training.settings import GrpoSettings
 
@@ -184,14 +193,18 @@ def evaluate_adapter(
         turns = held_out_of(record, instances.read_instances(file))
         settings = GrpoSettings.model_validate(record["settings"])
         loaded = torch_model.load_language_model(record["model"], device)
+        bounded = prompt_limit.bounded_turns(
+            turns, settings.longest_prompt, partial(torch_model.count_prompt_tokens, loaded.tokenizer)
+        )
+        typer.echo(bounded, err=True)
         sampler = refiner.TorchRefiner(loaded, run.adapter, settings.longest)
         sources = {
-            "untrained Refiner": sampler.lines(turns, count, seed, plain=True),
-            "trained Refiner": sampler.lines(turns, count, seed),
-            "base line": [[turn.base] for turn in turns],
+            "untrained Refiner": sampler.lines(bounded.turns, count, seed, plain=True),
+            "trained Refiner": sampler.lines(bounded.turns, count, seed),
+            "base line": [[turn.base] for turn in bounded.turns],
         }
         with opening.opened_measurer(record["measurer"], device) as measuring:
-            rate = partial(rating.rate_lines, measuring, settings.rule, turns)
+            rate = partial(rating.rate_lines, measuring, settings.rule, bounded.turns)
             rated = {name: rate(lines) for name, lines in sources.items()}
         table = rating.means_table("Reward of held-out turns", rated, seed)
         _show_results([table], as_json, csv_file, out, rated["trained Refiner"])

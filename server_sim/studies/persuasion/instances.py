@@ -11,9 +11,11 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from agent.games.parlour.scene import ParlourScene
 from personas.schema import Language
 from prompts import quoted
 from rules.game.validation import first_invalid
+from rules.game.view import GameView
 from server_sim.config.errors import ServerSimError
 
 CANDIDATE = "{{candidate}}"
@@ -26,6 +28,11 @@ class InstanceError(ServerSimError):
     """A file of speaking turns cannot be used; the message names file, line and field."""
 
 
+def turn_key(game_id: str, turn: int) -> str:
+    """Return the key that identifies a turn within a file: the game's id, a slash, and the turn's number."""
+    return f"{game_id}/{turn}"
+
+
 class ChatMessage(BaseModel):
     """One message of a prompt: its role (system, user or assistant) and its text."""
 
@@ -36,6 +43,8 @@ class ChatMessage(BaseModel):
 
 
 Messages = tuple[ChatMessage, ...]
+Situation = GameView | ParlourScene
+"""What a speaker knew before its line, in a village or in a parlour game."""
 
 
 class Instance(BaseModel):
@@ -45,7 +54,8 @@ class Instance(BaseModel):
     ``follower_prompt`` is the follower's prompt, with :data:`CANDIDATE` in place of the line. ``desired`` and
     ``undesired`` are answers that the speaker wants and does not want from the follower: one each in the
     paper, several in its authors' code. ``opening`` precedes an answer in the reply format of the prompt:
-    JSON up to the opening quotation mark; empty for plain text.
+    JSON up to the opening quotation mark; empty for plain text. ``situation`` is None in files that do not
+    have it; then it is not known which rewordings the player could send.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -62,6 +72,7 @@ class Instance(BaseModel):
     desired: tuple[str, ...] = Field(min_length=1)
     undesired: tuple[str, ...] = Field(min_length=1)
     opening: str = ""
+    situation: Situation | None = None
 
     @model_validator(mode="after")
     def _has_one_place_for_the_line(self) -> Self:
@@ -75,7 +86,7 @@ class Instance(BaseModel):
     @property
     def key(self) -> str:
         """The key that identifies the turn within a file: the game's id, a slash, and the turn's number."""
-        return f"{self.game_id}/{self.turn}"
+        return turn_key(self.game_id, self.turn)
 
     def in_form(self, answer: str) -> str:
         """Return an answer as it is written after ``opening``: in JSON with its quotation marks escaped."""

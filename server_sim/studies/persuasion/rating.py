@@ -7,17 +7,22 @@ Refiner is compared with the untrained one on held-out turns.
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
+from pathlib import Path
 
 import numpy as np
+from pydantic import TypeAdapter
 
+from server_sim.studies.common.run_folder import RowFile
 from server_sim.studies.common.statistics import ratio_over_games
 from server_sim.studies.common.tables import Figure, IntervalFigure, ResultTable
-from server_sim.studies.persuasion.instances import Instance
+from server_sim.studies.persuasion.instances import Instance, InstanceError, turn_key
 from server_sim.studies.persuasion.measurer import Measurer, measure_lines
 from server_sim.studies.persuasion.rewards import RewardRule, advantages, rewards_of
+from server_sim.studies.persuasion.sendable import is_refused
 
 LABEL = "best of {count} by the measurer (not in the paper)"
 
@@ -26,12 +31,14 @@ LABEL = "best of {count} by the measurer (not in the paper)"
 class RatedTurn:
     """Several possible lines for one speaking turn (``instance``), each with its reward.
 
-    The reward is None if the line could not be measured.
+    The reward is None if the line could not be measured. ``refused`` tells for each line whether a player
+    could not send it (None: it is not known).
     """
 
     instance: Instance
     lines: Sequence[str]
     rewards: Sequence[float | None]
+    refused: Sequence[bool | None]
 
     @property
     def known(self) -> list[float]:
@@ -60,16 +67,47 @@ class RatedTurn:
         """
         gains = iter(advantages(self.known))
         tried = [
-            {"line": line, "reward": reward, "advantage": None if reward is None else next(gains)}
-            for line, reward in zip(self.lines, self.rewards, strict=True)
+            {
+                "line": line,
+                "reward": reward,
+                "advantage": None if reward is None else next(gains),
+                "refused": refused,
+            }
+            for line, reward, refused in zip(self.lines, self.rewards, self.refused, strict=True)
         ]
         row = {
             "game_id": self.instance.game_id,
             "turn": self.instance.turn,
+            "base": self.instance.base,
             "best": self.best,
             "tried": tried,
         }
         return json.dumps(row, ensure_ascii=False)
+
+
+@dataclass(frozen=True)
+class RefinedChoice:
+    """The best line for a turn, as :meth:`RatedTurn.as_line` writes it; None if none was measured."""
+
+    game_id: str
+    turn: int
+    base: str
+    best: str | None
+
+
+def read_choices(file: Path) -> dict[str, list[RefinedChoice]]:
+    """Read the lines that ``best-of`` or ``evaluate`` has written, by the key of their turns.
+
+    Raises:
+        RowError: a line of the file is not valid.
+        InstanceError: the file has no lines.
+    """
+    found: defaultdict[str, list[RefinedChoice]] = defaultdict(list)
+    for choice in RowFile(file, TypeAdapter(RefinedChoice)).rows():
+        found[turn_key(choice.game_id, choice.turn)].append(choice)
+    if not found:
+        raise InstanceError(f"{file}: holds no lines of best-of or evaluate")
+    return found
 
 
 def rate_lines(
@@ -82,7 +120,7 @@ def rate_lines(
     tried = [(turn, line) for turn, said in zip(instances, lines, strict=True) for line in said]
     rewards = iter(rewards_of(rule, [line for _, line in tried], measure_lines(measurer, tried)))
     return [
-        RatedTurn(turn, said, list(islice(rewards, len(said))))
+        RatedTurn(turn, said, list(islice(rewards, len(said))), [is_refused(turn, line) for line in said])
         for turn, said in zip(instances, lines, strict=True)
     ]
 
@@ -130,22 +168,44 @@ def comparison_table(
     return ResultTable(title, columns, rows, f"{len(kept)} turns of {len(set(played))} games{unknown}")
 
 
-def mean_by_game(values: Sequence[float], games: Sequence[str], seed: int) -> IntervalFigure:
-    """Return the mean of values (None if there are none), with a 95% interval bootstrapped over ``games``."""
+def mean_by_game(
+    values: Sequence[float], games: Sequence[str], seed: int, *, share: bool = False
+) -> IntervalFigure:
+    """Return the mean of values (None if there are none), with a 95% interval bootstrapped over ``games``.
+
+    With ``share`` it is printed as a percentage.
+    """
     if not values:
-        return IntervalFigure(None, share=False)
+        return IntervalFigure(None, share=share)
     by_game: dict[str, list[float]] = {game: [] for game in sorted(games)}
     for value, game in zip(values, games, strict=True):
         by_game[game].append(value)
     found = ratio_over_games([(sum(inside), len(inside)) for inside in by_game.values()], seed)
-    return IntervalFigure(*found, len(values), share=False)
+    return IntervalFigure(*found, len(values), share=share)
 
 
 def means_table(title: str, rated: Mapping[str, Sequence[RatedTurn]], seed: int) -> ResultTable:
     """Return a table of the mean reward of each source of lines, and its mean difference to the first one.
 
-    ``rated`` has the same turns for each source, by the source's name.
+    ``rated`` has the same turns for each source, by the source's name. With several sources the last column
+    is the share of lines that a player could not send.
     """
     games = [turn.instance.game_id for turn in next(iter(rated.values()))]
     means = {name: [turn.mean for turn in turns] for name, turns in rated.items()}
-    return comparison_table(title, means, games, seed)
+    table = comparison_table(title, means, games, seed)
+    if len(rated) == 1:
+        return table
+    rows = [
+        {**row, "refused": _refused_share(turns, seed)}
+        for row, turns in zip(table.rows, rated.values(), strict=True)
+    ]
+    return replace(table, columns={**table.columns, "refused": "Refused at play"}, rows=rows)
+
+
+def _refused_share(rated: Sequence[RatedTurn], seed: int) -> IntervalFigure:
+    known = [
+        (refused, turn.instance.game_id) for turn in rated for refused in turn.refused if refused is not None
+    ]
+    return mean_by_game(
+        [float(refused) for refused, _ in known], [game for _, game in known], seed, share=True
+    )

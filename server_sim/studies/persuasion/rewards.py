@@ -89,6 +89,33 @@ def rewards_of(
     return [None if one is None else rule.of(line, one) for line, one in zip(lines, measured, strict=True)]
 
 
+def gains_over_base(
+    rewards: Sequence[float | None],
+    bases: Sequence[float | None],
+    refused: Sequence[bool],
+    groups: Sequence[int],
+) -> list[float | None]:
+    """Return for each line how much more reward it has than the line that it rewords; None if unknown.
+
+    Within a group, whose lines reword the same line, this changes no advantage. Of a refused line the base
+    line is sent instead, so that its gain is 0; but never more than that of another line of the group, so
+    that nothing is gained by lines that cannot be sent. ``bases`` are the rewards of the base lines and
+    ``groups`` the group of each line.
+    """
+    gains = [
+        None if reward is None or base is None else reward - base
+        for reward, base in zip(rewards, bases, strict=True)
+    ]
+    lowest: dict[int, float] = {}
+    for gain, out, group in zip(gains, refused, groups, strict=True):
+        if gain is not None and not out:
+            lowest[group] = min(gain, lowest.get(group, 0.0))
+    return [
+        lowest.get(group, 0.0) if out else gain
+        for gain, out, group in zip(gains, refused, groups, strict=True)
+    ]
+
+
 def length_penalty(line: str) -> float:
     """Return the penalty of a long line: 0 up to 100 words, then linear up to 10 at 200 words.
 

@@ -77,6 +77,11 @@ def prompt_tokens(tokenizer: Any, prompt: Messages) -> list[int]:
     return tokens
 
 
+def count_prompt_tokens(tokenizer: Any, prompt: Messages) -> int:
+    """Return the number of tokens of a prompt in the model's chat template."""
+    return len(prompt_tokens(tokenizer, prompt))
+
+
 class TorchMeasurer:
     """A measurer with a loaded model; one teacher-forced forward pass scores a batch of answers."""
 

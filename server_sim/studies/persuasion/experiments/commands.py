@@ -17,7 +17,15 @@ from agent.runtime.command_line import (
 from server_sim.config import LANG_HELP, variant_names
 from server_sim.config.errors import ServerSimError
 from server_sim.studies.common.options import CsvOption, JsonOption
+from server_sim.studies.persuasion.experiments.case_command import cases
 from server_sim.studies.persuasion.experiments.published import GAMES_OF_THE_PAPER
+
+HINDSIGHT = "hindsight"
+KNOWN_TO_RULES = {
+    HINDSIGHT: "answers by rules that know the true roles; --intents own: by what each speaker knew",
+    "own": "answers by rules that know only what each speaker knew",
+}
+"""What is printed about the rules that have named the answers, by the value of ``--intents``."""
 
 
 def _variant_named(name: str) -> str:
@@ -102,7 +110,7 @@ def experiment_command(design: Literal["pool", "team"], usual: int) -> Callable[
 
 
 def add_experiments(program: typer.Typer) -> None:
-    """Add the commands ``pool``, ``team`` and ``export`` to a command-line program."""
+    """Add the commands ``pool``, ``team``, ``export`` and ``cases`` to a command-line program."""
     program.command(
         "pool",
         help="Matches whose seats are drawn from all entrants; prints the win rates on each side.",
@@ -113,18 +121,20 @@ def add_experiments(program: typer.Typer) -> None:
         "differences.",
     )(experiment_command("team", 50))
     program.command()(export)
+    program.command()(cases)
 
 
 def export(
     logs: Annotated[list[Path], typer.Argument(help="Records of games (*.jsonl), or folders of them.")],
     out: Annotated[Path, typer.Option(help="The file of speaking turns; an existing file is extended.")],
     intents: Annotated[
-        str | None,
+        str,
         typer.Option(
-            metavar="MODEL",
-            help="The model that writes both kinds of answers [rules that know the roles]",
+            metavar="RULES|MODEL",
+            help="Who names both kinds of answers: hindsight (rules that know the true roles), own (rules "
+            "that know what the speaker knew), or a model of the settings.",
         ),
-    ] = None,
+    ] = HINDSIGHT,
     count: Annotated[
         int, typer.Option(min=1, max=3, help="Wanted answers a turn, and as many unwanted ones.")
     ] = 1,
@@ -132,20 +142,28 @@ def export(
     seed: Annotated[str, typer.Option(help="The random seed.")] = "1",
     config: ConfigOption = None,
 ) -> None:
-    """Write the speaking turns of recorded games, to measure and to train on."""
+    """Write the speaking turns of recorded games, to measure and to train on.
+
+    Each turn gets answers that its speaker wants from the next player, and unwanted ones. Those of a model
+    are compared with those of both rules.
+    """
     import asyncio
 
     from agent.llm.usage import UsageMeter
     from agent.runtime.console import log_to_stderr
     from agent.runtime.progress import progress
     from server_sim.studies.common.lone_model import lone_model, settings_of_study
-    from server_sim.studies.persuasion.experiments import exporting
+    from server_sim.studies.common.tables import show_tables
+    from server_sim.studies.persuasion.experiments import agreement, exporting
+    from server_sim.studies.persuasion.experiments.intents import IntentRule
 
     log_to_stderr("WARNING")
     with stopped_in_one_line(f"the same command goes on with {out}"), mistakes_in_one_line(ServerSimError):
         turns, file = exporting.turns_of_games(logs, draw, seed), exporting.turn_file(out)
-        if intents is None:
-            written, failed = exporting.export_by_rules(turns, file, count, seed), 0
+        if intents in tuple(IntentRule):
+            rule, failed = IntentRule(intents), 0
+            written = exporting.export_by_rules(turns, file, rule, count, seed)
+            typer.echo(KNOWN_TO_RULES[rule])
         else:
             meter, name, settings = UsageMeter(), intents, settings_of_study(config)
 
@@ -159,3 +177,5 @@ def export(
         unanswered = f", {failed} without an answer: say it again to ask for them" if failed else ""
         typer.echo(f"{len(turns)} turns, {written} of them new{unanswered}")
         print_written_files(out)
+        if intents not in tuple(IntentRule):
+            show_tables([agreement.intent_agreement(turns, file.rows(), count, seed)], False, None)

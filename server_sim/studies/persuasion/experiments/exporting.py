@@ -1,29 +1,28 @@
 """Exports the speaking turns of recorded games to a file, with the answers that their speakers wanted.
 
-As in the paper, a model can name these answers from what the speaker knew. Rules name them from the true
-roles in the log: the next player should turn against a player of the other side, not against the speaker.
+As in the paper, a model can name these answers from what the speaker knew; or rules name them
+(:mod:`.intents`).
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from pydantic import TypeAdapter
 
-from agent.games.parlour.registry import MODULES, parlour_game
 from agent.llm.answers import BadAnswer
 from agent.llm.call import Answer, Call, Completion
-from agent.play.refiner_prompt import NextLines, read_intent
+from agent.play.refiner_prompt import read_intent
 from agent.protocol.foreign import plain_line
 from agent.recorded.opening import begins_with_game_record, read_any_game
 from agent.recorded.parlour_recording import ParlourRecording
 from agent.recorded.sheriff_recording import SheriffRecording
-from rules.game.catalogue import catalogue
 from server_sim.playing.workers import all_together
 from server_sim.studies.common.run_folder import RowFile
+from server_sim.studies.persuasion.experiments.intents import IntentRule, answers_by_rule
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn, parlour_turns
 from server_sim.studies.persuasion.experiments.village_turns import village_turns
 from server_sim.studies.persuasion.instances import Instance, InstanceError
@@ -52,13 +51,15 @@ def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[S
     return [turns[place] for place in sorted(random.Random(f"{seed}/turns").sample(range(len(turns)), draw))]
 
 
-def export_by_rules(turns: Sequence[SpeakingTurn], file: RowFile[Instance], count: int, seed: str) -> int:
-    """Write the turns that the file lacks; let rules name answers that their speakers want or do not want.
+def export_by_rules(
+    turns: Sequence[SpeakingTurn], file: RowFile[Instance], rule: IntentRule, count: int, seed: str
+) -> int:
+    """Write the turns that the file lacks; let a rule name answers that their speakers want or do not want.
 
     ``count`` is the number of answers of either kind for a turn. Returns the number of turns written.
     """
     left = _turns_left(turns, file)
-    wanted = (answers_by_rules(turn, random.Random(f"{seed}/{turn.key}"), count) for turn in left)
+    wanted = (answers_by_rule(turn, rule, count, seed) for turn in left)
     file.append(*(turn.instance(answers) for turn, answers in zip(left, wanted, strict=True)))
     return len(left)
 
@@ -117,41 +118,32 @@ def turns_in(file: Path) -> Iterator[SpeakingTurn]:
     Raises:
         InstanceError: the file is not a usable log; the message names the file and the line.
     """
-    try:
+    game = game_in(file)
+    with _named_mistakes(file):
+        yield from parlour_turns(game) if isinstance(game, ParlourRecording) else village_turns(game)
+
+
+def game_in(file: Path) -> ParlourRecording | SheriffRecording:
+    """Return the recorded game of a log.
+
+    Raises:
+        InstanceError: as for :func:`turns_in`.
+    """
+    with _named_mistakes(file):
         game = read_any_game(file.read_text(encoding="utf-8"))
         if game.problems:
-            raise InstanceError(f"{file}: {plain_line(str(game.problems[0]))}")
-        match game:
-            case ParlourRecording():
-                yield from parlour_turns(game)
-            case SheriffRecording():
-                yield from village_turns(game)
-            case _:
-                raise ValueError("the log is not that of a village of seven, of Avalon or of One Night")
+            raise ValueError(str(game.problems[0]))
+        if not isinstance(game, ParlourRecording | SheriffRecording):
+            raise ValueError("the log is not that of a village of seven, of Avalon or of One Night")
+        return game
+
+
+@contextmanager
+def _named_mistakes(file: Path) -> Iterator[None]:
+    """Raise an InstanceError that names the file for a ValueError."""
+    try:
+        yield
     except UnicodeDecodeError:
         raise InstanceError(f"{file}: is no text in UTF-8") from None
     except ValueError as error:
         raise InstanceError(f"{file}: {plain_line(str(error))}") from None
-
-
-def answers_by_rules(turn: SpeakingTurn, rng: random.Random, count: int = 1) -> NextLines:
-    """Return ``count`` answers that the speaker wants from the next player, and as many unwanted ones.
-
-    Wanted answers are against a player of the other side; if there is none but the next player, they support
-    the speaker. Unwanted answers are against the speaker.
-    """
-    language = turn.briefing.language
-    own = catalogue(__package__, "intents")[language]
-    is_table = turn.game in MODULES
-    against = parlour_game(turn.game).words(language)["persuasion"]["against"] if is_table else own["against"]
-    foes = [name for name in turn.foes if name != turn.follower]
-    foe = rng.choice(foes) if foes else None
-    wanted = own["for"] if foe is None else against
-    return NextLines(
-        _said_of(wanted, foe or turn.briefing.me, rng, count), _said_of(against, turn.briefing.me, rng, count)
-    )
-
-
-def _said_of(wordings: Sequence[str], name: str, rng: random.Random, count: int) -> tuple[str, ...]:
-    drawn = rng.sample(wordings, min(count, len(wordings)))
-    return tuple(wording.format(name=name) for wording in drawn)

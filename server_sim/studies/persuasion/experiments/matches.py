@@ -2,9 +2,10 @@
 
 A result has no times, so that equal plans give equal lines. The folder has::
 
-    about.json    versions, the seed, the plan, and SHA-256 of everything that decides a match
-    games.jsonl   one line a match, in the order in which they ended
-    logs/         records of the games, by game and entrants, with the option ``--logs``
+    about.json     versions, the seed, the plan, and SHA-256 of everything that decides a match
+    games.jsonl    one line a match, in the order in which they ended
+    logs/          records of the games, by game and entrants, with the option ``--logs``
+    refined.jsonl  the lines in these records that a Refiner has reworded, and what it was given
 """
 
 from __future__ import annotations
@@ -16,14 +17,18 @@ from urllib.parse import quote
 
 from pydantic import TypeAdapter
 
+from personas.schema import Language
+from server_sim.config.errors import ServerConfigError
 from server_sim.playing.play import PlayedGame, play_many
 from server_sim.playing.player_seat import ModelUses
 from server_sim.playing.sides import side_of
 from server_sim.studies.common.digests import digests_of_players, versions
-from server_sim.studies.common.run_folder import RowFile, begin_run
-from server_sim.studies.persuasion.experiments.plan import Lineup, MatchPlan, Teams
+from server_sim.studies.common.run_folder import RowFile, begin_run, read_state
+from server_sim.studies.persuasion.experiments.plan import Design, Lineup, MatchPlan, Teams, parse_contender
 
+ABOUT = "about.json"
 MATCHES = "games.jsonl"
+REFINED = "refined.jsonl"
 ABORTED = "NONE"
 """The winner of a match that was aborted because players failed."""
 
@@ -63,7 +68,45 @@ class MatchResult:
         return self.winner != ABORTED
 
 
+@dataclass(frozen=True, slots=True)
+class RefinedLine:
+    """A line that a player has sent: its own line ``base`` in the words of a Refiner."""
+
+    player: str
+    base: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefinedGame:
+    """The reworded lines of a recorded game; ``log`` is the path of its record within the folder."""
+
+    log: str
+    lines: tuple[RefinedLine, ...]
+
+
+@dataclass(frozen=True)
+class AboutExperiment:
+    """What ``about.json`` tells of the plan of an experiment."""
+
+    design: Design
+    games: tuple[str, ...]
+    entrants: tuple[str, ...]
+    matches: int
+    seed: str
+    lang: Language
+    personas: tuple[str, ...]
+
+    @property
+    def plan(self) -> MatchPlan:
+        """The plan, without the settings of language models."""
+        entrants = tuple(map(parse_contender, self.entrants))
+        return MatchPlan(self.design, self.games, entrants, self.matches, self.seed, self.lang, self.personas)
+
+
 _MATCH = TypeAdapter(MatchResult)
+_REFINED = TypeAdapter(RefinedGame)
+_ABOUT = TypeAdapter(AboutExperiment)
 
 
 def match_result(lineup: Lineup, played: PlayedGame) -> MatchResult:
@@ -96,12 +139,29 @@ def open_experiment(out: Path, plan: MatchPlan) -> None:
         "personas": list(plan.personas),
         "sha256": digests_of_players(plan.config, plan.personas),
     }
-    begin_run(out / "about.json", about, f"{plan.design} matches", may_differ=("matches",))
+    begin_run(out / ABOUT, about, f"{plan.design} matches", may_differ=("matches",))
 
 
 def matches_file(out: Path) -> RowFile[MatchResult]:
     """Return a reader and writer of the file of finished matches, in the order in which they ended."""
     return RowFile(out / MATCHES, _MATCH)
+
+
+def refined_file(out: Path) -> RowFile[RefinedGame]:
+    """Return a reader and writer of the file of reworded lines; the last row about a game counts."""
+    return RowFile(out / REFINED, _REFINED)
+
+
+def plan_in(out: Path) -> MatchPlan:
+    """Return the plan of the experiment in a folder, without the settings of language models.
+
+    Raises:
+        ServerConfigError: the folder has no experiment of pool or team matches.
+    """
+    about = read_state(out / ABOUT, _ABOUT)
+    if about is None:
+        raise ServerConfigError(f"{out}: has no {ABOUT} of pool or team matches")
+    return about.plan
 
 
 def logs_of(out: Path, lineup: Lineup) -> Path:
@@ -127,6 +187,8 @@ def play_matches(
 
     def keep(lineup: Lineup, played: PlayedGame) -> None:
         match = match_result(lineup, played)
+        if lines := _refined_lines(played):
+            refined_file(out).append(RefinedGame(played.logs[0].relative_to(out).as_posix(), lines))
         file.append(match)
         done[match.key] = match
         advance()
@@ -138,3 +200,14 @@ def play_matches(
             (spec.game_log.directory / f"{spec.game_id}.jsonl").unlink(missing_ok=True)
     play_many(specs, jobs, keep, uses)
     return [done[lineup.key] for lineup in plan.lineups()]
+
+
+def _refined_lines(played: PlayedGame) -> tuple[RefinedLine, ...]:
+    """Return the reworded lines of a game that has a record."""
+    if not played.logs:
+        return ()
+    return tuple(
+        RefinedLine(seat.name, one.base, one.line)
+        for seat, lines in zip(played.seats, played.reworded, strict=True)
+        for one in lines
+    )

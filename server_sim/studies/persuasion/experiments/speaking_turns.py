@@ -19,7 +19,14 @@ from agent.protocol.parlour_log import NewsRecord, ParlourGameRecord
 from agent.recorded.parlour_recording import ParlourRecording
 from personas.schema import Language
 from server_sim.playing.sides import side_of
-from server_sim.studies.persuasion.instances import CANDIDATE, ChatMessage, Instance, Messages
+from server_sim.studies.persuasion.instances import (
+    CANDIDATE,
+    ChatMessage,
+    Instance,
+    Messages,
+    Situation,
+    turn_key,
+)
 
 OPENING = '{"reasoning": "", "statement": "'
 """The beginning of a JSON reply to a request for a line, with an empty reasoning, up to the line itself."""
@@ -32,24 +39,27 @@ UNLIMITED_MS = 60_000
 class SpeakingTurn:
     """One talk line of a recorded game, and the player who spoke next, the ``follower``.
 
-    ``briefing`` is what a model that rewords the line would have been told. ``follower_prompt`` is the prompt
-    of the follower in its true role, with a placeholder in place of the line. ``foes`` are the living players
-    on the other side than the speaker, by the log's true roles.
+    ``situation`` is what the speaker knew, and ``briefing`` what a model that rewords the line would have
+    been told. ``follower_prompt`` is the prompt of the follower in its true role, with a placeholder in place
+    of the line; ``answer`` is what it said, empty if it was silent. ``foes`` are the living players on the
+    other side than the speaker, by the log's true roles.
     """
 
     game: str
     game_id: str
     number: int
     line: str
+    situation: Situation
     briefing: Briefing
     follower: str
     follower_prompt: tuple[Message, ...]
+    answer: str
     foes: tuple[str, ...]
 
     @property
     def key(self) -> str:
         """The key that identifies the turn within a file, as :attr:`Instance.key`."""
-        return f"{self.game_id}/{self.number}"
+        return turn_key(self.game_id, self.number)
 
     def intent_call(self, count: int) -> Call:
         """Return a call that asks a model for ``count`` wanted and ``count`` unwanted answers to the line."""
@@ -70,6 +80,7 @@ class SpeakingTurn:
             desired=wanted.desired,
             undesired=wanted.undesired,
             opening=OPENING,
+            situation=self.situation,
         )
 
 
@@ -95,14 +106,17 @@ def parlour_turns(game: ParlourRecording) -> Iterator[SpeakingTurn]:
         speaker, follower = str(said.agent), str(told[after].news.agent)
         tried = told[place].model_copy(update={"news": said.model_copy(update={"text": CANDIDATE})})
         heard = [*told[:place], tried, *told[place + 1 : after]]
+        scene = _scene(head, told[:place], speaker, language)
         yield SpeakingTurn(
             game=game.kind,
             game_id=head.game,
             number=number,
             line=said.text,
-            briefing=ParlourPrompts(_scene(head, told[:place], speaker, language)).briefing(),
+            situation=scene,
+            briefing=ParlourPrompts(scene).briefing(),
             follower=follower,
             follower_prompt=ParlourPrompts(_scene(head, heard, follower, language)).answer().messages,
+            answer=told[after].news.text or "",
             foes=foes_of(speaker, game.roles),
         )
 

@@ -113,9 +113,9 @@ class _LineAsked:
     day: int
     speaker: str
     text: str
+    view: GameView
     briefing: Briefing
     asked: tuple[Message, ...]
-    living: tuple[str, ...]
 
 
 class _Replayed:
@@ -144,10 +144,12 @@ class _Replayed:
                     game_id=self._game_id,
                     number=number,
                     line=one.text,
+                    situation=one.view,
                     briefing=one.briefing,
                     follower=after.speaker,
                     follower_prompt=after.asked,
-                    foes=tuple(name for name in foes_of(one.speaker, roles) if name in one.living),
+                    answer="" if after.text == SKIP else after.text,
+                    foes=tuple(name for name in foes_of(one.speaker, roles) if name in one.view.alive),
                 )
 
     def _lines(self) -> Iterator[_LineAsked]:
@@ -188,9 +190,9 @@ class _Replayed:
             day=packet.info.day,
             speaker=self._names[seat],
             text=text,
+            view=replace(player.view, heard=frozenset()),
             briefing=player.briefing(packet),
             asked=player.asked(packet) if has_heard else (),
-            living=player.view.alive,
         )
 
     def pick(self, draw: str, items: Sequence[T]) -> T:

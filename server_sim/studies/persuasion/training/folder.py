@@ -24,10 +24,11 @@ from server_sim.studies.persuasion.training.settings import (
 
 LIBRARIES = ("torch", "transformers", "peft", "trl")
 PANELS = {
-    "reward": "reward",
+    "reward": "reward over the base line",
     "kl": "KL to the untrained model",
     "length": "tokens of an answer",
     "loss": "loss",
+    "refused": "share of refused lines",
     "validation": "validation loss",
 }
 """Figures drawn if they were logged, with their axis labels."""

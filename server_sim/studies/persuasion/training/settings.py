@@ -58,12 +58,16 @@ class GrpoSettings(AdapterSettings):
     temperature: float = Field(default=1.0, gt=0)
     longest: int = Field(default=512, ge=1)
     """Maximum number of tokens in a Refiner's answer."""
+    longest_prompt: int = Field(default=4096, ge=1)
+    """Maximum number of tokens of a Refiner's prompt; longer ones lose their oldest talk lines."""
     variant: RewardVariant = RewardVariant.BOTH
     normalisation: Normalisation = Normalisation.SUM
     clipped: bool = False
     """Whether rewards are clipped as in the authors' code."""
     length_penalty: bool = False
     """Whether long lines are penalised as in the authors' code."""
+    gated: bool = True
+    """Whether a line that could not be sent at play counts as the base line; in the paper it does not."""
 
     @model_validator(mode="after")
     def _divides_a_step_evenly(self) -> Self:

@@ -18,7 +18,8 @@ from server_sim.studies.common.quiz_question import QuizQuestion
 from server_sim.studies.persuasion.instances import Instance
 from server_sim.studies.persuasion.measurer import MeasureError, Measurer, measure_lines
 from server_sim.studies.persuasion.refiner import line_in
-from server_sim.studies.persuasion.rewards import MeasuredLine, RewardRule, rewards_of
+from server_sim.studies.persuasion.rewards import MeasuredLine, RewardRule, gains_over_base, rewards_of
+from server_sim.studies.persuasion.sendable import is_refused
 from server_sim.studies.persuasion.torch_model import INSTALL, LoadedModel
 from server_sim.studies.persuasion.training.folder import TrainingFolder
 from server_sim.studies.persuasion.training.settings import (
@@ -35,8 +36,12 @@ GRPO_FIGURES = {
     "completions/mean_length": "length",
     "loss": "loss",
     "unmeasured": "unmeasured",
+    "refused": "refused",
 }
-"""The logged figures of a step, by the library's name and our name; ``length`` is in tokens."""
+"""The logged figures of a step, by the library's name and our name; ``length`` is in tokens.
+
+``reward`` is the gain over the base lines.
+"""
 TUNING_FIGURES = {"loss": "loss", "eval_loss": "validation"}
 STATES_KEPT = 2
 """Number of saved states; with two, an older state survives if writing the newest one fails."""
@@ -47,23 +52,45 @@ class LineRewards:
 
     __name__ = "persuasion"
 
-    def __init__(self, instances: Sequence[Instance], measurer: Measurer, rule: RewardRule) -> None:
+    def __init__(
+        self, instances: Sequence[Instance], measurer: Measurer, rule: RewardRule, *, gated: bool = True
+    ) -> None:
         self._instances = instances
         self._measurer = measurer
         self._rule = rule
+        self._gated = gated
+        self._bases: dict[int, float] = {}
 
     def __call__(
         self, completions: Sequence[Any], turn: Sequence[int], log_metric: Callable[..., object], **_: Any
     ) -> list[float]:
-        """Return a reward for each output in ``completions``; ``turn`` has the index of its speaking turn."""
+        """Return for each output in ``completions`` how much more reward its line has than the base line.
+
+        ``turn`` has the index of each output's speaking turn. A line that could not be sent at play gains
+        nothing (:func:`gains_over_base`).
+        """
         instances = [self._instances[number] for number in turn]
         lines = [
             line_in(done[0]["content"], instance.base)
             for done, instance in zip(completions, instances, strict=True)
         ]
-        measured = self._measure(list(zip(instances, lines, strict=True)))
-        log_metric("unmeasured", sum(one is None for one in measured) / max(1, len(measured)))
-        return without_unmeasured(rewards_of(self._rule, lines, measured), turn)
+        tried = list(zip(instances, lines, strict=True))
+        refused = [self._gated and is_refused(*one) is True for one in tried]
+        rewards, bases = self._rewards(tried), self._rewards_of_bases(turn)
+        gains = gains_over_base(rewards, bases, refused, turn)
+        log_metric("unmeasured", sum(gain is None for gain in gains) / max(1, len(gains)))
+        log_metric("refused", sum(refused) / max(1, len(refused)))
+        return without_unmeasured(gains, turn)
+
+    def _rewards_of_bases(self, turn: Sequence[int]) -> list[float | None]:
+        """Return the reward of each turn's base line; the measurer is frozen, so each is measured once."""
+        new = [number for number in dict.fromkeys(turn) if number not in self._bases]
+        found = self._rewards([(self._instances[number], self._instances[number].base) for number in new])
+        self._bases |= {number: one for number, one in zip(new, found, strict=True) if one is not None}
+        return [self._bases.get(number) for number in turn]
+
+    def _rewards(self, tried: Sequence[tuple[Instance, str]]) -> list[float | None]:
+        return rewards_of(self._rule, [line for _, line in tried], self._measure(tried))
 
     def _measure(self, tried: Sequence[tuple[Instance, str]]) -> Sequence[MeasuredLine | None]:
         try:
@@ -118,7 +145,7 @@ def train_refiner(
     trainer = GRPOTrainer(
         model=loaded.model,
         processing_class=loaded.tokenizer,
-        reward_funcs=LineRewards(instances, measurer, settings.rule),
+        reward_funcs=LineRewards(instances, measurer, settings.rule, gated=settings.gated),
         args=GRPOConfig(**_trainer_options(folder, settings, loaded) | _grpo_options(settings)),
         train_dataset=Dataset.from_list(rows),
         peft_config=_adapter_config(settings),

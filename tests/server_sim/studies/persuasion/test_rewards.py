@@ -8,6 +8,7 @@ from server_sim.studies.persuasion.rewards import (
     MeasuredLine,
     RewardRule,
     advantages,
+    gains_over_base,
     length_penalty,
     rewards_of,
     words_counted,
@@ -22,6 +23,20 @@ def test_a_reward_is_what_the_desired_answers_gain_over_the_undesired_ones(
     line = "word " * words
     assert rule.of(line, measured) == reward
     assert rewards_of(rule, [line, line], [None, measured]) == [None, reward]
+
+
+@each_row
+def test_a_refused_line_gains_what_the_base_line_does_and_never_more_than_a_line_that_can_be_sent(
+    rewards: list[float | None], refused: list[bool], gains: list[float | None]
+) -> None:
+    assert gains_over_base(rewards, [-5.0] * len(rewards), refused, [0] * len(rewards)) == gains
+
+
+def test_gains_are_taken_turn_by_turn_and_change_no_advantage_where_nothing_is_refused() -> None:
+    rewards, nothing_refused = [-3.0, -9.0, 4.0, 5.0], [False] * 4
+    gains = gains_over_base(rewards, [-8.0, -8.0, 1.0, None], nothing_refused, [0, 0, 1, 2])
+    assert gains == [5.0, -1.0, 3.0, None]
+    assert advantages([5.0, -1.0]) == pytest.approx(advantages(rewards[:2]))
 
 
 @each_row

@@ -3,72 +3,34 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Usage
-from server_sim.config.settings import load_variant
-from server_sim.playing.play import play_offline
-from server_sim.playing.selfplay import self_play
 from server_sim.studies.persuasion.experiments.exporting import (
-    answers_by_rules,
     export_by_model,
     export_by_rules,
     turn_file,
     turns_of_games,
 )
+from server_sim.studies.persuasion.experiments.intents import IntentRule
 from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.instances import InstanceError, read_instances
 from tests.rows import each_row
 
 Turns = Callable[[str], list[SpeakingTurn]]
-
-
-@pytest.fixture(scope="module")
-def logged(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
-    """The log of one game of each kind; random players are quicker than those that reason."""
-
-    @cache
-    def of(game: str) -> Path:
-        logs = tmp_path_factory.mktemp(game)
-        minds = ("offline",) if game == "village7" else ("random",)
-        spec = self_play(load_variant(game, "en"), ("neutral",), minds, language="en", logs=logs)
-        play_offline(spec.numbered("1", 1))
-        (file,) = logs.rglob("*.jsonl")
-        return file
-
-    return of
-
-
-@pytest.fixture(scope="module")
-def turns(logged: Callable[[str], Path]) -> Turns:
-    """The speaking turns of one game of each kind."""
-    return cache(lambda game: turns_of_games([logged(game)], None, "1"))
-
-
-@pytest.mark.parametrize("game", ["village7", "avalon", "one_night"])
-def test_in_hindsight_the_follower_turns_on_a_foe_and_not_on_the_speaker(turns: Turns, game: str) -> None:
-    for turn in turns(game):
-        assert f"{turn.follower} speaks right after you" in turn.intent_call(3).messages[-1].content
-        wanted = answers_by_rules(turn, random.Random(1))
-        others = [name for name in turn.foes if name != turn.follower]
-        named = others or [turn.briefing.me]
-        assert any(name in wanted.desired[0] for name in named)
-        assert turn.briefing.me in wanted.undesired[0]
-        assert turn.follower not in wanted.desired[0]
+OWN = IntentRule.OWN
 
 
 def test_a_file_that_is_there_goes_on_to_what_the_seed_writes_at_once(turns: Turns, tmp_path: Path) -> None:
     path, all_turns = tmp_path / "turns.jsonl", turns("avalon")
-    assert export_by_rules(all_turns[:5], turn_file(path), 2, "1") == 5
-    assert export_by_rules(all_turns, turn_file(path), 2, "1") == len(all_turns) - 5
-    assert export_by_rules(all_turns, turn_file(path), 2, "1") == 0
+    assert export_by_rules(all_turns[:5], turn_file(path), OWN, 2, "1") == 5
+    assert export_by_rules(all_turns, turn_file(path), OWN, 2, "1") == len(all_turns) - 5
+    assert export_by_rules(all_turns, turn_file(path), OWN, 2, "1") == 0
     assert len(read_instances(path)) == len(all_turns)
-    export_by_rules(all_turns, turn_file(tmp_path / "other.jsonl"), 2, "1")
+    export_by_rules(all_turns, turn_file(tmp_path / "other.jsonl"), OWN, 2, "1")
     assert (tmp_path / "other.jsonl").read_bytes() == path.read_bytes()
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +106,21 @@ async def test_the_pools_of_the_paper_are_played_to_their_end(game: str, seed: s
     for entrant in (*POOLS[game], "Ours+ReAct"):
         assert entrant in result.stdout
     assert "100.0%" in result.stdout
+
+
+async def test_answers_that_a_model_writes_are_compared_with_those_of_the_rules(
+    logged: Callable[[str], Path],
+) -> None:
+    intents = json.dumps({"analysis": "", "desired": ["It may rain."], "undesired": ["Let us wait."]})
+    async with Provider(lambda _: says(intents)) as provider:
+        Path("config.yml").write_text(CONFIG.format(url=provider.base_url), "utf-8")
+        command = ["persuasion", "export", str(logged("one_night")), "--out", "turns.jsonl"]
+        command += ["--intents", "small"]
+        result = await asyncio.to_thread(CliRunner().invoke, app, command, env={"COLUMNS": "250"})
+    assert result.exit_code == 0, result.output
+    assert "Answers of the model and of the rules" in result.output
+    for rules in ("hindsight", "own"):
+        assert re.search(rf"{rules} +.*wanted +.*0\.0%", result.output)
 
 
 async def test_each_entrant_of_teams_asks_its_own_model_and_a_refined_one_has_its_own_base_lines() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -40,8 +41,9 @@ def run(tiny_model: str, turns: Path, settings: Path) -> Path:
     return folder
 
 
-def command(arguments: Sequence[object]) -> str:
-    result = CliRunner().invoke(persuasion, [*map(str, arguments), "--device", "cpu"])
+def command(arguments: Sequence[object], *, device: bool = True) -> str:
+    on_cpu = ["--device", "cpu"] if device else []
+    result = CliRunner().invoke(persuasion, [*map(str, arguments), *on_cpu])
     assert result.exit_code == 0, result.output
     return result.stdout
 
@@ -84,6 +86,24 @@ def test_a_trained_refiner_is_compared_with_the_untrained_one(run: Path, turns: 
     assert [row["source"] for row in rows] == ["untrained Refiner", "trained Refiner", "base line"]
     assert rows[1]["gain"]["n"] == 2
     assert len(out.read_text().splitlines()) == 2
+    assert [row["refused"]["n"] for row in rows] == [0, 0, 2]  # made-up turns have no situation
+
+
+def test_turns_of_a_recorded_game_are_trained_on_and_what_cannot_be_sent_is_counted(
+    logged: Callable[[str], Path], tiny_model: str, settings: Path, tmp_path: Path
+) -> None:
+    """The model writes noise, which no player could send unless it is no line at all."""
+    turns, folder = tmp_path / "turns.jsonl", tmp_path / "run"
+    command(["export", logged("one_night"), "--out", turns, "--draw", 4], device=False)
+    rows = turns.read_text("utf-8")
+    turns.write_text(rows + rows.replace('"game_id":"', '"game_id":"other'), encoding="utf-8")
+    short = tmp_path / "short.yml"
+    short.write_text(f"{SETTINGS.replace('steps: 4', 'steps: 2')}longest_prompt: 2600\n", encoding="utf-8")
+    told = command(["train", turns, "--model", tiny_model, "--settings", short, "--out", folder])
+    assert re.search(r"prompts: [1-4] of 4 shortened to 2600 tokens .*, 0 too long", told)
+    assert max(row["refused"] for row in log_of(folder)) > 0
+    table = command(["evaluate", folder, turns, "--count", 1, "--json"])
+    assert [row["refused"]["n"] for row in json.loads(table)["rows"]] == [4, 4, 4]
 
 
 def test_the_best_of_drawn_lines_is_at_least_as_good_as_one(tiny_model: str, turns: Path) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from agent.play.refiner_prompt import NextLines
+from server_sim.studies.persuasion.experiments.speaking_turns import SpeakingTurn
 from server_sim.studies.persuasion.rewards import RewardRule, RewardVariant, advantages
 from server_sim.studies.persuasion.training.settings import GrpoSettings
 from server_sim.studies.persuasion.training.trainers import LineRewards, training_order, without_unmeasured
@@ -44,6 +48,29 @@ def test_an_unmeasured_line_has_no_advantage_and_changes_no_others_sign(variant:
     assert gains[0] == pytest.approx(0.0)
     without = advantages(scored(said[1:], [0, 0], lambda *_: None))
     assert [gain > 0 for gain in gains[1:]] == [gain > 0 for gain in without]
+
+
+def test_a_line_that_the_player_could_not_send_gains_nothing(
+    turns: Callable[[str], list[SpeakingTurn]],
+) -> None:
+    turn = turns("avalon")[0].instance(NextLines(("Bozo.",), ("Coco.",)))
+    lines = [f"Bozo! {turn.base}", f"{turn.follower} is evil, says Bozo, and I am Merlin."]
+    said = [[{"role": "assistant", "content": f"Response: {line}"}] for line in lines]
+    logged: dict[str, float] = {}
+    gated, free = (LineRewards([turn], CountingMeasurer(), RewardRule(), gated=one) for one in (True, False))
+    assert gated(said, [0, 0], logged.__setitem__) == [1.0, 0.0]
+    assert logged["refused"] == 0.5
+    assert free(said, [0, 0], logged.__setitem__) == [1.0, 1.0]
+    assert logged["refused"] == 0.0
+
+
+def test_the_base_line_of_a_turn_is_measured_once() -> None:
+    measurer = CountingMeasurer()
+    reward = LineRewards(TURNS, measurer, RewardRule())
+    for _ in range(2):
+        reward(SAID[:2], [0, 0], lambda *_: None)
+    base = TURNS[0].prompt_after(TURNS[0].base)
+    assert sum(query.prompt == base for query in measurer.asked) == len(("desired", "undesired"))
 
 
 def test_the_lines_of_other_turns_do_not_stand_in() -> None:
