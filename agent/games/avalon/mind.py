@@ -131,10 +131,7 @@ class AvalonOfflineMind:
             return True
         if is_evil(table.role) and (table.won() == 2 or self._rng.random() >= MIMIC_CHANCE):
             return bool(team & (table.evil | {me}))
-        worlds = self._acted_upon(table, me)
-        best = max(clean_chance(worlds, other) for other in teams_of(len(team)))
-        ease = LAST_VOTE_FACTOR if table.attempt == TEAMS_PER_QUEST - 1 else 1.0
-        return clean_chance(worlds, team) >= NEARLY_BEST * ease * best
+        return would_approve(self._acted_upon(table, me), team, table.attempt)
 
     # Cards
 
@@ -166,6 +163,17 @@ class AvalonRandomMind(AvalonOfflineMind):
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
         return tuple(self._rng.sample(scene.options, scene.ask.info.count))
+
+
+def would_approve(worlds: Weights, team: Seats, attempt: int) -> bool:
+    """Return whether a good player approves a team: if it is nearly as likely free of evil as the best team.
+
+    ``worlds`` has the player's probability of each world (assignment of roles), ``attempt`` is the number of
+    the proposal in this quest.
+    """
+    best = max(clean_chance(worlds, other) for other in teams_of(len(team)))
+    ease = LAST_VOTE_FACTOR if attempt == TEAMS_PER_QUEST - 1 else 1.0
+    return clean_chance(worlds, team) >= NEARLY_BEST * ease * best
 
 
 def named_by_leader(table: AvalonTable) -> Seats | None:

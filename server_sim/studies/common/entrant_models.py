@@ -66,31 +66,30 @@ def who_asks(entrants: Sequence[Asker]) -> list[Asker]:
 def uses_in(settings: Config, asking: Sequence[Asker]) -> ModelUses:
     """Return the language models of these settings that each entrant asks, by its name.
 
-    An entrant whose choices a learned policy makes is left out if the settings name no model: it then says
-    prepared lines.
+    An entrant that plays by a learned policy asks none if neither it nor the settings name one.
 
     Raises:
         ServerConfigError: as :func:`uses_of`.
     """
     gateways: dict[str | None, tuple[Gateway, Config]] = {}
+    asking = [entrant for entrant in asking if not _plays_alone(entrant, settings)]
     for entrant in asking:
         if entrant.model not in gateways:
             chosen = _with_model(settings, entrant)
             if not finds_model(str(entrant.mind), chosen.llm):
-                if _plays_without(str(entrant.mind)):
-                    continue
                 raise ServerConfigError(
                     f"entrant {entrant.name}: {entrant.mind} asks language models; config: names none for it"
                 )
             gateway = make_gateway(chosen)
             assert gateway is not None, "a model is named"
             gateways[entrant.model] = gateway, chosen
-    return {one.name: ModelUse(*gateways[one.model]) for one in asking if one.model in gateways}
+    return {one.name: ModelUse(*gateways[one.model]) for one in asking}
 
 
-def _plays_without(mind: str) -> bool:
-    """Whether a mind that may ask language models also plays where there are none."""
-    return bare_mind(mind) in tuple(PolicyBaselineName) and not is_refined(mind)
+def _plays_alone(entrant: Asker, settings: Config) -> bool:
+    mind = str(entrant.mind)
+    has_policy = bare_mind(mind) in tuple(PolicyBaselineName) and not is_refined(mind)
+    return has_policy and entrant.model is None and not finds_model(mind, settings.llm)
 
 
 def _with_model(settings: Config, entrant: Asker) -> Config:

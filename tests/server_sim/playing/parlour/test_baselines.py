@@ -28,6 +28,8 @@ COURSES: dict[tuple[str, str], tuple[str, ...]] = {
     ("lasi", "avalon"): ("summary", "analysis", "plan"),
     ("belief", "one_night"): ("belief",),
     ("tactics", "one_night"): (),
+    ("rl-ins", "one_night"): (),
+    ("refine:rl-ins", "one_night"): (),
     ("auto", "one_night"): (),
     ("strategist", "avalon"): (),
     ("refine:strategist", "avalon"): (),

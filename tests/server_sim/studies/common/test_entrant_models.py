@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,27 @@ def test_to_be_reworded_it_does_need_one(tmp_path: Path) -> None:
 def test_what_is_missing_is_one_line(entrant: str, told: str, config: str, tmp_path: Path) -> None:
     with pytest.raises(ServerConfigError, match=told):
         models(tmp_path, entrant, config=config or CONFIG)
+
+
+@dataclass(frozen=True)
+class Named:
+    """An entrant of any study."""
+
+    mind: str
+    model: str | None = None
+    name: str = "a"
+
+
+@pytest.mark.parametrize("mind", ["lspo", "persuade:lspo", "sla"])
+def test_a_mind_with_a_policy_plays_alone_where_no_model_is_named(mind: str, tmp_path: Path) -> None:
+    settings = tmp_path / "models.yml"
+    for config, asking in ((CONFIG, {"a"}), ("llm: {}", set())):
+        settings.write_text(config, "utf-8")
+        assert uses_of([Named(mind)], settings).keys() == asking
+    with pytest.raises(ServerConfigError, match="has no 'small'"):
+        uses_of([Named(mind, "small")], settings)
+    with pytest.raises(ServerConfigError, match="config: names none for it"):
+        uses_of([Named(f"refine:{mind}")], settings)
 
 
 def test_beside_its_own_model_an_entrant_keeps_those_that_reword(tmp_path: Path) -> None:
