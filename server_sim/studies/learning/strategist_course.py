@@ -24,6 +24,7 @@ from agent.games.avalon.strategist.policy import (
 )
 from agent.games.parlour.player import ParlourPlayer
 from agent.play.effects import Machine
+from agent.protocol.avalon import AvalonSide
 from agent.runtime.config import Config
 from agent.speech.voice import FALLBACK_VOICE
 from rules.game.languages import LANGUAGES
@@ -232,9 +233,11 @@ class StrategistCourse:
 
     def load(self, text: str, source: str) -> StrategistState:
         try:
-            return StrategistState.model_validate_json(text)
+            state = StrategistState.model_validate_json(text)
         except ValidationError as error:
             raise PolicyError(f"{source}: {first_invalid(error)}") from None
+        parse_strategy(state.policy, source)
+        return state
 
     def policy(self, state: StrategistState, batches: int) -> str:
         trained = {
@@ -264,8 +267,8 @@ def strategist_course(options: CourseOptions) -> StrategistCourse:
 
 def _decisions_of(side: int) -> tuple[str, ...]:
     """Return the kinds of decisions of one side: its value heuristic and its dialogue guide."""
-    name = sides_of(GAME_PLAYED)[side]
-    return tuple(of_side[key] for of_side in (VALUES, GUIDES) for key in of_side if key == name)
+    name = AvalonSide(sides_of(GAME_PLAYED)[side])
+    return VALUES[name], GUIDES[name]
 
 
 def _queue_of(state: StrategistState, side: int) -> list[QueuedIdea]:

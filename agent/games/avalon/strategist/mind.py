@@ -11,7 +11,7 @@ from agent.games.avalon.record import AvalonRecord
 from agent.games.avalon.speaker import AvalonSpeaker, SpokenThought
 from agent.games.avalon.strategist.features import GUIDES, MOVE, VALUES
 from agent.games.avalon.strategist.guide import line_features
-from agent.games.avalon.strategist.policy import shipped_policy
+from agent.games.avalon.strategist.policy import shipped_strategy
 from agent.games.avalon.strategist.search import SIMULATIONS, Move, Searcher, considered_moves
 from agent.games.avalon.teams import TeamTalk
 from agent.games.parlour.scene import ParlourScene
@@ -28,7 +28,7 @@ class StrategistMind(AvalonOfflineMind):
 
     def __init__(self, rng: Random, policy: Policy | None = None, simulations: int = SIMULATIONS) -> None:
         super().__init__(rng)
-        self._policy = (policy or shipped_policy()).decisions
+        self._policy = (policy or shipped_strategy()).decisions
         self._simulations = simulations
 
     def lines(self, scene: ParlourScene) -> Iterable[str]:

@@ -51,7 +51,7 @@ def chance_policy() -> Policy:
 
 
 @cache
-def shipped_policy() -> Policy:
+def shipped_strategy() -> Policy:
     """Return the policy that is shipped with the mind.
 
     Raises:

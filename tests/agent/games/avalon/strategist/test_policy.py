@@ -12,13 +12,13 @@ from agent.games.avalon.strategist.policy import (
     dump_strategy,
     hand_set_policy,
     parse_strategy,
-    shipped_policy,
+    shipped_strategy,
 )
 from rules.policies.head import PolicyError
 from rules.policies.policy_file import Policy
 
 
-@pytest.mark.parametrize("policy", [hand_set_policy, chance_policy, shipped_policy])
+@pytest.mark.parametrize("policy", [hand_set_policy, chance_policy, shipped_strategy])
 def test_a_policy_decides_everything_and_reads_as_it_was_written(policy: Callable[[], Policy]) -> None:
     assert policy().decisions.keys() == FEATURES.keys()
     text = dump_strategy(policy())
@@ -26,10 +26,10 @@ def test_a_policy_decides_everything_and_reads_as_it_was_written(policy: Callabl
 
 
 def test_the_shipped_policy_tells_how_it_was_trained_and_judged() -> None:
-    head = shipped_policy().head
+    head = shipped_strategy().head
     assert head.trained["games"]
     assert head.judged
-    assert len(dump_strategy(shipped_policy()).encode()) < 100_000
+    assert len(dump_strategy(shipped_strategy()).encode()) < 100_000
 
 
 def test_another_minds_policy_is_refused() -> None:
