@@ -31,7 +31,11 @@ class LinearPolicy:
 
     def probabilities(self, options: Sequence[Features]) -> tuple[float, ...]:
         """Return the softmax of the options' scores: the share of each, which sum to 1."""
-        scores = [self.score(option) / self.temperature for option in options]
-        highest = max(scores, default=0.0)
-        shares = [math.exp(score - highest) for score in scores]
-        return tuple(share / sum(shares) for share in shares)
+        return softmax([self.score(option) for option in options], self.temperature)
+
+
+def softmax(scores: Sequence[float], temperature: float = 1.0) -> tuple[float, ...]:
+    """Return a share for each score; a share grows e-fold with each ``temperature``, and all sum to 1."""
+    highest = max(scores, default=0.0)
+    shares = [math.exp((score - highest) / temperature) for score in scores]
+    return tuple(share / sum(shares) for share in shares)

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from agent.games.one_night.mind import OneNightOfflineMind, OneNightRandomMind
 from agent.games.one_night.posterior import believe
+from agent.games.one_night.tactics import Tactic
 from agent.games.one_night.view import heard_in
 from agent.games.one_night.worlds import known_stories
 from agent.games.parlour.prompting import ParlourPrompts
@@ -18,11 +19,9 @@ from agent.llm.answers import read_choice
 from agent.protocol.one_night import Card, OneNightSide
 from agent.protocol.parlour import ParlourNews
 from prompts import render, words
-from rules.minds.names import BaselineName
+from rules.minds.names import BaselineName, PolicyBaselineName
 
-TACTICS = tuple(
-    f"{honesty}_{aim}" for honesty in ("honest", "deceptive") for aim in ("evidence", "accusation", "defence")
-)
+TACTICS = tuple(Tactic)
 """The tactics that the baseline ``tactics`` chooses from."""
 
 
@@ -35,6 +34,11 @@ def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Ca
         return (yield prompts.answer())
     chosen = yield prompts.step("tactic", (), TACTICS)
     return (yield prompts.answer((), read_choice(chosen, TACTICS, field="choice")))
+
+
+def follow_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
+    """Yield the model call of the baseline ``rl-ins``: a statement is to follow the tactic of the policy."""
+    return (yield prompts.answer((), prompts.adviser.guidance if prompts.adviser else None))
 
 
 def follower_of(scene: ParlourScene) -> str | None:
@@ -72,7 +76,11 @@ GAME = ParlourGame(
     words=partial(words, catalogue="one_night"),
     follower=follower_of,
     beliefs=beliefs_over_time,
-    chains={BaselineName.BELIEF: steps_then_answer("belief"), BaselineName.TACTICS: choose_tactic},
+    chains={
+        BaselineName.BELIEF: steps_then_answer("belief"),
+        BaselineName.TACTICS: choose_tactic,
+        PolicyBaselineName.RL_INS: follow_tactic,
+    },
     deals_cards=True,
 )
 """One Night as the registry of parlour games needs it."""

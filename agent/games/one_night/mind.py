@@ -4,23 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
 from agent.games.one_night import habits
-from agent.games.one_night.claims import (
-    CardClaim,
-    LookClaim,
-    OneNightClaim,
-    RobClaim,
-    SwapClaim,
-    VoteClaim,
-    WolfClaim,
-)
+from agent.games.one_night.claims import CardClaim, OneNightClaim, VoteClaim, WolfClaim
 from agent.games.one_night.lines import OneNightRemark, cores_of, wordings_in
 from agent.games.one_night.posterior import Floats, Heard, believe, usual_stories
 from agent.games.one_night.reader import read_line
+from agent.games.one_night.remarks import accusing_remarks, telling, vouchers
 from agent.games.one_night.view import OneNightView
 from agent.games.one_night.worlds import Story, worlds
 from agent.games.parlour.scene import ParlourScene
@@ -51,10 +44,7 @@ class OneNightOfflineMind:
 
     def lines(self, scene: ParlourScene) -> Sequence[str]:
         view = OneNightView(scene)
-        story = self._story(view)
-        said = {news.text for news in scene.said}
-        lines = [line for remarks in self._remarks(view, story) for line in self._wordings_of(view, remarks)]
-        return tuple(dict.fromkeys(line for line in lines if line not in said))
+        return self._unsaid(view, self._remarks(view, self._story(view)))
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
         match scene.ask.request:
@@ -87,9 +77,14 @@ class OneNightOfflineMind:
         own = next(iter(view.own))
         if not view.is_wolf and (told is None or own in told):
             return own
+        return self._invented(view)
+
+    def _invented(self, view: OneNightView) -> int:
+        """Return the index of the pretended story, which stays the same once it is told."""
+        told = view.told_story
         key = (view.scene.ask.info.game_id, view.me)
         kept = self._pretended.get(key)
-        if kept is None or (told and kept not in told):
+        if kept is None or told is None or kept not in told:
             kept = self._pretended[key] = self._pretend(view, told)
         return kept
 
@@ -107,17 +102,27 @@ class OneNightOfflineMind:
         if told:
             kept = [place for place in told if usual[place] and not stories[place].holds_werewolf]
             return max(kept or told, key=lambda place: float(usual[place]))
-        plain = [place for place, story in enumerate(stories) if usual[place] and _is_harmless(story)]
+        plain = [
+            place
+            for place, story in enumerate(stories)
+            if usual[place] and _is_harmless(story) and place not in view.own
+        ]
         free = [place for place in plain if taken[stories[place].card] < CARDS[stories[place].card]]
         weights = [habits.MADE_UP[stories[place].card] * usual[place] for place in free or plain]
         return self._rng.choices(free or plain, weights)[0]
 
     # Remarks
 
+    def _unsaid(self, view: OneNightView, lines: Iterable[tuple[OneNightRemark, ...]]) -> tuple[str, ...]:
+        """Return all wordings of these lines, given as remarks, that nobody has said yet."""
+        said = {news.text for news in view.scene.said}
+        worded = [line for remarks in lines for line in self._wordings_of(view, remarks)]
+        return tuple(dict.fromkeys(line for line in worded if line not in said))
+
     def _remarks(self, view: OneNightView, story: int) -> Iterator[tuple[OneNightRemark, ...]]:
         """Yield possible lines as tuples of remarks, best first."""
         if view.told_story is None and self._tells(view):
-            yield from ((remark,) for remark in _telling(view, story))
+            yield from ((remark,) for remark in telling(view, story))
             return
         wolf = view.wolf(frozenset((story,)) if view.is_wolf or story not in view.own else None)
         others = sorted((name for name in view.players if name != view.me), key=lambda name: -wolf[name])
@@ -126,7 +131,7 @@ class OneNightOfflineMind:
             for name in others[:2]
             if wolf[name] >= ACCUSATION_THRESHOLD
             and WolfClaim(name, guilty=False) not in view.heard.get(view.me, ())
-            for remark in _accusations(view, worlds().stories[story], name)
+            for remark in accusing_remarks(view, worlds().stories[story], name)
         ]
         accused = view.heard.get(view.me, frozenset())
         if view.round >= DISCUSSION_ROUNDS:
@@ -136,7 +141,7 @@ class OneNightOfflineMind:
             yield (vote,)
             return
         yield from ((remark,) for remark in replies if WolfClaim(remark.players[0]) not in accused)
-        yield from ((remark,) for remark in _vouchers(view, worlds().stories[story]))
+        yield from ((remark,) for remark in vouchers(view, worlds().stories[story]))
         yield (OneNightRemark("wait"),)
 
     def _tells(self, view: OneNightView) -> bool:
@@ -194,65 +199,6 @@ def _is_harmless(story: Story) -> bool:
     if story.card is Card.INSOMNIAC:
         return story.seen == (Card.INSOMNIAC,)
     return story.card is not Card.ROBBER or not story.targets
-
-
-def _telling(view: OneNightView, place: int) -> Iterator[OneNightRemark]:
-    """Yield the remark that tells the story with the index ``place``."""
-    story = worlds().stories[place]
-    targets = tuple(view.players[seat] for seat in story.targets)
-    match story.card:
-        case Card.WEREWOLF:
-            wolf = view.wolf()
-            yield OneNightRemark("confess", (max(wolf, key=lambda name: wolf[name]),))
-        case Card.SEER:
-            yield OneNightRemark("looked" if targets else "centre", targets, story.seen)
-        case Card.ROBBER:
-            yield OneNightRemark("robbed" if targets else "robbed_nobody", targets, story.seen)
-        case Card.TROUBLEMAKER:
-            yield OneNightRemark("swapped" if targets else "swapped_nobody", targets)
-        case Card.INSOMNIAC:
-            yield OneNightRemark("woke_same" if story.seen == (Card.INSOMNIAC,) else "woke", (), story.seen)
-        case _:
-            yield OneNightRemark("dealt", (), (story.card,))
-
-
-def _accusations(view: OneNightView, story: Story, name: str) -> Iterator[OneNightRemark]:
-    """Yield reasons that a player may be the Werewolf, best first."""
-    others = [other for other in view.players if other not in (name, view.me)]
-    for claim in sorted(view.told(name), key=repr):
-        if isinstance(claim, CardClaim) and CARDS[claim.card] == 1 and claim.card is story.card:
-            yield OneNightRemark("clash", (name,), (claim.card,))
-        match claim:
-            case LookClaim(view.me, card) | RobClaim(view.me, card) if card not in (None, story.card):
-                yield OneNightRemark("denied", (name,))
-        for other in others:
-            if isinstance(claim, CardClaim) and CARDS[claim.card] == 1 and claim in view.told(other):
-                yield OneNightRemark("rivals", (name, other), (claim.card,))
-    for other in others:
-        if any(_moves_to(claim, name) for claim in view.told(other)):
-            yield OneNightRemark("moved", (name, other))
-    yield OneNightRemark("suspect", (name,))
-
-
-def _moves_to(claim: object, name: str) -> bool:
-    """Whether the claim implies that this player may hold, or may have held, the Werewolf card."""
-    match claim:
-        case LookClaim(target, card):
-            return target == name and card is Card.WEREWOLF
-        case SwapClaim(pair):
-            return name in pair
-        case _:
-            return False
-
-
-def _vouchers(view: OneNightView, story: Story) -> Iterator[OneNightRemark]:
-    """Yield the players who named this player's card correctly and whom this player has not judged yet."""
-    mine = view.heard.get(view.me, frozenset())
-    for name in view.players:
-        right = (LookClaim(view.me, story.card), RobClaim(view.me, story.card))
-        spoken = {WolfClaim(name), WolfClaim(name, guilty=False)} & mine
-        if name != view.me and not spoken and any(claim in right for claim in view.told(name)):
-            yield OneNightRemark("vouched", (name,))
 
 
 def _shift_of(line: str, view: OneNightView) -> float:

@@ -40,8 +40,8 @@ def remarks(topic: str, language: Language) -> list[OneNightRemark]:
     return [OneNightRemark(topic, who, what) for who, what in product(players, cards)]
 
 
-def claims_of(remark: OneNightRemark) -> frozenset[OneNightClaim]:
-    """The claims that every wording of a remark makes."""
+def claims_of(remark: OneNightRemark, speaker: str) -> frozenset[OneNightClaim]:
+    """The claims that every wording of a remark by this speaker makes."""
     x, *_ = *remark.players, ""
     c, *_ = *remark.cards, Card.VILLAGER
     told: Mapping[str, tuple[OneNightClaim, ...]] = {
@@ -56,6 +56,8 @@ def claims_of(remark: OneNightRemark) -> frozenset[OneNightClaim]:
         "woke_same": (CardClaim(Card.INSOMNIAC), WakeClaim(Card.INSOMNIAC)),
         "confess": (CardClaim(Card.WEREWOLF), WolfClaim(x)),
         "vouched": (WolfClaim(x, guilty=False),),
+        "trust": (WolfClaim(x, guilty=False),),
+        "not_me": (WolfClaim(speaker, guilty=False),),
         "vote": (VoteClaim(x),),
         "wait": (),
     }
@@ -67,7 +69,7 @@ def test_every_prepared_line_is_read_as_what_it_claims(topic: str) -> None:
     for language, players in PLAYERS.items():
         for remark in remarks(topic, language):
             for line in remark.wordings(language):
-                assert read_line(line, players, players[0]) == claims_of(remark), line
+                assert read_line(line, players, players[0]) == claims_of(remark, players[0]), line
 
 
 def test_both_languages_have_several_wordings_of_all() -> None:

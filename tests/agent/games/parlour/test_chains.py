@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
 from agent.games.one_night.entry import TACTICS
+from agent.games.one_night.tactic_mind import OneNightTacticMind
+from agent.games.one_night.tactic_policy import chance_of_tactics
+from agent.games.parlour.chains import chains_of
+from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.play.effects import AnswerRejected, Send
+from agent.protocol.packets import SKIP
 from prompts import words
-from tests.agent.games.parlour.conftest import TEAM, NewTable, answer_sent, task, thought
+from rules.policies.linear import LinearPolicy
+from rules.policies.policy_file import Policy
+from tests.agent.games.parlour.conftest import TEAM, NewTable, Table, answer_sent, task, thought
 
 STEPS = words("en", "baselines")["steps"]
 ANSWER = json.dumps({"statement": "Let us hear Dan.", "action": ["Bob", "Cho"]})
@@ -20,6 +28,7 @@ CHAIN_STEPS = [
     ("avalon", "lasi", ("summary", "analysis", "plan")),
     ("one_night", "belief", ("belief",)),
     ("one_night", "tactics", ()),
+    ("one_night", "rl-ins", ()),
 ]
 
 
@@ -58,6 +67,43 @@ def test_a_summary_is_kept_for_the_next_request(new_table: NewTable) -> None:
 def test_a_statement_follows_the_tactic_chosen(new_table: NewTable, tactic: str) -> None:
     table = new_table(chain="tactics", game="one_night", role="SEER")
     effects = table.answer(table.ask(), json.dumps({"choice": tactic}))
+    assert words("en", "baselines")["guidance"][tactic] in task(effects)
+    assert answer_sent(table.answer(effects, ANSWER)) == "Let us hear Dan."
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_line_of_the_guide_is_told_to_the_model(new_table: NewTable, language: str) -> None:
+    table = new_table("I trust Bob, and Cho is evil.", chain="strategist")
+    table.language = language
+    effects = table.ask()
+    told = words(language, "baselines")
+    assert '"I trust Bob, and Cho is evil."' in task(effects)
+    assert told["notes"]["guide"] in task(effects)
+    assert told["guidance"]["follow_guide"] in task(effects)
+
+
+def test_what_was_searched_is_not_asked(new_table: NewTable) -> None:
+    table = new_table("My line.", chain="strategist")
+    assert answer_sent(table.ask("PROPOSE", **TEAM)) == "Dan, Eve"
+
+
+def test_without_a_line_the_guide_is_silent(new_table: NewTable) -> None:
+    assert answer_sent(new_table(chain="strategist").ask()) == SKIP
+
+
+@pytest.mark.parametrize("tactic", ["honest_evidence", "deceptive_accusation"])
+def test_a_statement_is_to_follow_the_tactic_that_the_policy_picks(tactic: str) -> None:
+    even = chance_of_tactics()
+    policy = Policy(even.head, {**even.decisions, f"village_{tactic}": LinearPolicy({"always": 99.0})})
+    player = ParlourPlayer(
+        "team1",
+        lambda game: lambda rng: OneNightTacticMind(rng, policy),
+        random.Random(1),
+        guidance=Guidance(chains_of("rl-ins")),
+    )
+    table = Table(player, "one_night", "VILLAGER")
+    table.begin()
+    effects = table.ask()
     assert words("en", "baselines")["guidance"][tactic] in task(effects)
     assert answer_sent(table.answer(effects, ANSWER)) == "Let us hear Dan."
 

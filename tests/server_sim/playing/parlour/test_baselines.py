@@ -28,7 +28,11 @@ COURSES: dict[tuple[str, str], tuple[str, ...]] = {
     ("lasi", "avalon"): ("summary", "analysis", "plan"),
     ("belief", "one_night"): ("belief",),
     ("tactics", "one_night"): (),
+    ("rl-ins", "one_night"): (),
+    ("refine:rl-ins", "one_night"): (),
     ("auto", "one_night"): (),
+    ("strategist", "avalon"): (),
+    ("refine:strategist", "avalon"): (),
     ("refine:offline", "one_night"): (),
 }
 """The steps of each mind, and a game in which it plays."""

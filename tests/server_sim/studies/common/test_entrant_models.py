@@ -11,6 +11,7 @@ from agent.llm.call import Task
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.player_seat import ModelUses
 from server_sim.studies.common.entrant_models import uses_of
+from server_sim.studies.persuasion.experiments.plan import Contender
 from server_sim.studies.tournament.plan import read_plan
 from tests.rows import each_row
 
@@ -42,6 +43,27 @@ def test_an_entrant_asks_the_model_it_names_without_a_name_all_and_the_same_shar
         "d": ["small", "large"],
     }
     assert uses["a"].gateway is uses["b"].gateway
+
+
+@pytest.mark.parametrize(
+    ("mind", "model", "config", "asking"),
+    [
+        ("strategist", None, "llm: {}", []),
+        ("strategist", "small", CONFIG, ["strategist@small"]),
+        ("strategist", None, CONFIG, ["strategist"]),
+    ],
+)
+def test_an_entrant_with_a_learned_policy_needs_no_model(
+    mind: str, model: str | None, config: str, asking: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / "models.yml").write_text(config, "utf-8")
+    assert list(uses_of([Contender(mind, model)], tmp_path / "models.yml")) == asking
+
+
+def test_to_be_reworded_it_does_need_one(tmp_path: Path) -> None:
+    (tmp_path / "models.yml").write_text("llm: {}", "utf-8")
+    with pytest.raises(ServerConfigError, match="refine:strategist asks language models"):
+        uses_of([Contender("refine:strategist")], tmp_path / "models.yml")
 
 
 @each_row

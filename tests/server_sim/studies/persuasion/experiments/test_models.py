@@ -80,8 +80,17 @@ async def test_matches_end_when_no_model_answers() -> None:
 POOLS = {
     "avalon": ("react@small", "recon@small", "lasi@small", "refine:react@small", "persuade:offline"),
     "village7": ("react@small", "recon@small", "refine:react@small", "vanilla@small", "offline"),
-    "one_night": ("react@large", "belief@large", "tactics@large", "refine:tactics@large", "random"),
+    "one_night": ("react@large", "belief@large", "tactics@large", "rl-ins@large", "refine:rl-ins@large"),
 }
+
+
+async def test_a_side_of_strategists_is_refined_by_the_same_refiner() -> None:
+    result, requests = await run(
+        obliging, "team", "strategist@small", "refine:strategist@small", game="avalon"
+    )
+    assert result.exit_code == 0, result.output
+    assert not any(match["failed"] for match in played())
+    assert asked(requests)["small-1"] > asked(requests)["rewords-1"] > 0
 
 
 @pytest.mark.parametrize(("game", "seed"), [("avalon", "82"), ("village7", "7"), ("one_night", "15")])

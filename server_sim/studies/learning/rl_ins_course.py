@@ -1,0 +1,302 @@
+"""The course of the mind ``rl-ins``: recorded games, and the values of the tactics fitted to them.
+
+The games are recorded with tactics drawn at random or as the rules choose. Nothing is played by the values
+that are learned: the training is offline, as in the paper (arXiv 2405.19946). A part of the games is held
+out; by them the training chooses how careful it is and how far it looks ahead.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from pydantic import TypeAdapter, ValidationError
+
+from agent.games.one_night.state_features import CATALOGUE, SIDES, STATE, decision_of, state_features
+from agent.games.one_night.tactic_mind import OneNightTacticMind
+from agent.games.one_night.tactic_policy import (
+    GAME_PLAYED,
+    MIND,
+    chance_of_tactics,
+    dump_tactic_policy,
+)
+from agent.games.one_night.tactics import Tactic, tactic_of
+from agent.games.one_night.view import OneNightView
+from agent.games.parlour.player import ParlourPlayer
+from agent.play.effects import Machine
+from agent.runtime.config import Config
+from agent.speech.voice import FALLBACK_VOICE
+from rules.game.languages import LANGUAGES
+from rules.game.validation import first_invalid
+from rules.policies.head import PolicyError
+from rules.policies.linear import LinearPolicy
+from rules.policies.policy_file import Policy
+from server_sim.config.settings import load_any
+from server_sim.playing.game_spec import GameSpec, id_of_game
+from server_sim.playing.play import play_offline
+from server_sim.playing.rates import wilson
+from server_sim.playing.sides import sides_of
+from server_sim.studies.learning.conservative_q import (
+    Decision,
+    Episode,
+    Expected,
+    Floats,
+    Recorded,
+    expected_result,
+    fitted_values,
+    recorded_arrays,
+)
+from server_sim.studies.learning.course import CourseOptions, CurveRow
+from server_sim.studies.learning.heads import refuse, trained_head
+
+LEARNER = "learner"
+POPULATION: Mapping[str, float] = {"offline": 0.6, "persuade:offline": 0.1, "random": 0.1, LEARNER: 0.2}
+"""What plays the side opposite the learners, with its probability."""
+RECORDED = 0.5
+"""P(a player with fellows is recorded); otherwise it plays as ``offline``, as good fellows would."""
+EXPLORED = 0.5
+"""P(a recorded tactic is drawn at random from all possible ones), where the rules choose one of them."""
+GAMES = 1000
+"""Number of games in a batch."""
+HELD_OUT = 3
+"""One game in so many is held out."""
+ALPHAS = (0.01, 0.03, 0.1, 0.3)
+"""The weights of the penalty that are tried."""
+ITERATIONS = 3
+"""The largest number of iterations that is tried: a player speaks three times."""
+TEMPERATURE = 0.05
+"""The difference of the probability to win at which one tactic is e times as probable as another.
+
+A smaller one takes the best tactic more often, but too few recorded games then tell what it would win.
+"""
+OPTIONS = tuple(CATALOGUE)
+PLACES = 4
+"""Number of decimal places of features and weights."""
+
+
+class RecordingMind(OneNightTacticMind):
+    """Draws a tactic at random or takes that of the rules, and appends each decision to ``steps``."""
+
+    def __init__(self, rng: random.Random, steps: list[Decision]) -> None:
+        super().__init__(rng, chance_of_tactics())
+        self._steps = steps
+
+    def pick(self, view: OneNightView, possible: Sequence[Tactic]) -> Tactic:
+        ruled = self._ruled(view)
+        taken = self._rng.choice(possible)
+        explored = 1.0
+        if ruled is not None and ruled in possible:
+            explored = EXPLORED
+            taken = taken if self._rng.random() < explored else ruled
+        chance = explored / len(possible) + (1 - explored if taken is ruled else 0.0)
+        state = state_features(view)
+        numbers = {tactic: OPTIONS.index(decision_of(view, tactic)) for tactic in possible}
+        features = tuple(round(state.get(name, 0.0), PLACES) + 0.0 for name in STATE)  # no -0.0
+        self._steps.append(Decision(features, tuple(numbers.values()), numbers[taken], chance))
+        return taken
+
+    def _ruled(self, view: OneNightView) -> Tactic | None:
+        """Return the tactic of the line that the offline mind would say; None if it would wait."""
+        story = self._story(view)
+        first = next(self._remarks(view, story))[0]
+        return tactic_of(first.topic, honest=not view.is_wolf and story in view.own)
+
+
+@dataclass(frozen=True)
+class TacticGame(GameSpec):
+    """A game in which players of the entrant :data:`LEARNER` are recorded, by number, in ``recorded``.
+
+    ``share`` is the probability that such a player is recorded.
+    """
+
+    share: float = 1.0
+    recorded: dict[int, list[Decision]] = field(default_factory=dict)
+
+    def own_machine(self, number: int, name: str, entrant: str, settings: Config | None) -> Machine:
+        rng = self.chance_of(number)
+        if entrant != LEARNER or rng.random() >= self.share:
+            return super().own_machine(number, name, entrant, settings)
+        steps = self.recorded.setdefault(number, [])
+        return ParlourPlayer(name, lambda game: lambda chance: RecordingMind(chance, steps), rng)
+
+
+@dataclass(frozen=True)
+class Recordings:
+    """The episodes recorded so far: those to learn from, and those held out."""
+
+    learning: tuple[Episode, ...] = ()
+    held_out: tuple[Episode, ...] = ()
+
+
+class Fit(NamedTuple):
+    """Fitted values: what share of held-out games they would win, with which penalty and iterations."""
+
+    expected: Expected
+    alpha: float
+    iterations: int
+    weights: Floats
+
+
+@dataclass(frozen=True)
+class TacticCourse:
+    """The training of a policy for the tactics of One Night."""
+
+    seed: str
+
+    jobs_in_batch = GAMES
+    games_in_batch = GAMES
+
+    def about(self) -> Mapping[str, object]:
+        return {
+            "mind": MIND,
+            "seed": self.seed,
+            "games": self.jobs_in_batch,
+            "population": dict(POPULATION),
+            "recorded": [RECORDED, EXPLORED, HELD_OUT],
+            "fits": [list(ALPHAS), ITERATIONS, TEMPERATURE],
+        }
+
+    def first(self) -> Recordings:
+        return Recordings()
+
+    def jobs(self, batch: int, states: Sequence[Recordings]) -> Mapping[int, TacticGame]:
+        """Return the games of a batch, with the learners on either side, in all languages in turn."""
+        return {number: self._game(batch, number) for number in range(self.jobs_in_batch)}
+
+    def play(self, job: TacticGame) -> tuple[Episode, ...]:
+        """Play a game; return the episode of each recorded player."""
+        game = replace(job, recorded={})
+        played = play_offline(game)
+        seats = {seat.player: place for place, seat in enumerate(played.seats)}
+        return tuple(
+            Episode(tuple(steps), played.won(seats[number]))
+            for number, steps in sorted(game.recorded.items())
+            if steps
+        )
+
+    def learn(
+        self,
+        batch: int,
+        state: Recordings,
+        jobs: Mapping[int, TacticGame],
+        results: Mapping[int, tuple[Episode, ...]],
+    ) -> tuple[Recordings, CurveRow]:
+        ordered = [(number, episode) for number in sorted(results) for episode in results[number]]
+        after = Recordings(
+            (*state.learning, *(episode for number, episode in ordered if not _is_held_out(number))),
+            (*state.held_out, *(episode for number, episode in ordered if _is_held_out(number))),
+        )
+        sides = {side: [one for _, one in ordered if side_of_episode(one) == side] for side in SIDES}
+        fits = best_fits(after)
+        row = CurveRow(
+            won={side: sum(one.won for one in episodes) for side, episodes in sides.items()},
+            played={side: len(episodes) for side, episodes in sides.items()},
+            measures={f"held-out {side}": fits[side].expected.share for side in SIDES},
+        )
+        return after, row
+
+    def dump(self, state: Recordings) -> str:
+        return _STATE.dump_json(state).decode()
+
+    def load(self, text: str, source: str) -> Recordings:
+        try:
+            return _STATE.validate_json(text)
+        except ValidationError as error:
+            raise PolicyError(f"{source}: {first_invalid(error)}") from None
+
+    def policy(self, state: Recordings, batches: int) -> str:
+        fits = best_fits(state)
+        trained = {
+            "games": batches * self.games_in_batch,
+            "seed": self.seed,
+            "against": ", ".join(POPULATION),
+            "decisions": sum(len(episode.steps) for episode in state.learning),
+            **{
+                side: f"alpha {fit.alpha}, iterations {fit.iterations}, "
+                f"{fit.expected.share:.2f} of {fit.expected.games:.0f} held-out games won by estimate"
+                for side, fit in fits.items()
+            },
+        }
+        decisions = {
+            decision: _policy_of(fits[decision.split("_")[0]].weights[number])
+            for number, decision in enumerate(OPTIONS)
+        }
+        return dump_tactic_policy(Policy(trained_head(MIND, GAME_PLAYED, trained), decisions))
+
+    def _game(self, batch: int, number: int) -> TacticGame:
+        series = f"{self.seed}/{batch}"
+        rng = random.Random(f"{series}/{number}/opponent")
+        (opponent,) = rng.choices(list(POPULATION), list(POPULATION.values()))
+        language = tuple(LANGUAGES)[number % len(LANGUAGES)]
+        larger, smaller = sides_of(GAME_PLAYED)
+        mine, theirs = (larger, smaller) if number // len(LANGUAGES) % 2 else (smaller, larger)
+        sides = {mine: LEARNER, theirs: opponent}
+        return TacticGame(
+            load_any(GAME_PLAYED, language),
+            (),
+            (FALLBACK_VOICE,),
+            seed=f"{series}/{number}",
+            game_id=id_of_game(series, number),
+            sides=sides,
+            minds={LEARNER: "offline"},
+            language=language,
+            share=RECORDED if LEARNER in (opponent, sides[larger]) else 1.0,
+        )
+
+
+_STATE = TypeAdapter(Recordings)
+
+
+def rl_ins_course(options: CourseOptions) -> TacticCourse:
+    """Return the course of the mind ``rl-ins`` by these options.
+
+    Raises:
+        ServerConfigError: an option is set that this training does not use.
+    """
+    refuse(options, MIND, "game", "start", "roles", "ideas")
+    return TacticCourse(options.seed)
+
+
+def side_of_episode(episode: Episode) -> str:
+    """Return the one of :data:`SIDES` on which the player of an episode began to speak."""
+    return OPTIONS[episode.steps[0].taken].split("_")[0]
+
+
+def best_fits(recordings: Recordings) -> dict[str, Fit]:
+    """Return for each side the fit that would win most of its held-out games.
+
+    Compared are the lower ends of the shares' intervals, so that no fit is taken for a few lucky games.
+    """
+    learning = _arrays(recordings.learning)
+    found = [
+        (alpha, number, weights)
+        for alpha in ALPHAS
+        for number, weights in enumerate(fitted_values(learning, alpha, ITERATIONS), 1)
+    ]
+    best = {}
+    for side in SIDES:
+        games = _arrays([one for one in recordings.held_out if side_of_episode(one) == side])
+        fits = [Fit(expected_result(games, one[-1], TEMPERATURE), *one) for one in found]
+        best[side] = max(fits, key=_sure_share)
+    return best
+
+
+def _sure_share(fit: Fit) -> float:
+    share, games = fit.expected
+    return wilson(share, games)[0] if games else 0.0
+
+
+def _arrays(episodes: Sequence[Episode]) -> Recorded:
+    return recorded_arrays(episodes, len(STATE), len(OPTIONS))
+
+
+def _is_held_out(number: int) -> bool:
+    """Whether the game with this number in its batch is held out; each language and side has as many."""
+    return number // (2 * len(LANGUAGES)) % HELD_OUT == 0
+
+
+def _policy_of(weights: Floats) -> LinearPolicy:
+    rounded = {name: round(float(weight), PLACES) for name, weight in zip(STATE, weights, strict=True)}
+    return LinearPolicy(rounded, TEMPERATURE)

@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+import pytest
+
+from agent.games.one_night.state_features import CATALOGUE
+from agent.games.one_night.tactic_policy import (
+    chance_of_tactics,
+    dump_tactic_policy,
+    parse_tactic_policy,
+    shipped_tactic_policy,
+)
+from rules.policies.head import PolicyError
+
+
+def test_the_shipped_policy_tells_how_it_was_trained_and_judged() -> None:
+    policy = shipped_tactic_policy()
+    assert policy.decisions.keys() == CATALOGUE.keys()
+    assert policy.head.trained["games"]
+    assert policy.head.judged
+    assert len(dump_tactic_policy(policy)) < 100_000
+
+
+def test_chance_values_no_tactic_more_than_another() -> None:
+    scores = {policy.score({"always": 1.0, "told": 1.0}) for policy in chance_of_tactics().decisions.values()}
+    assert scores == {0.0}
+
+
+def test_the_policy_of_another_mind_is_refused() -> None:
+    text = dump_tactic_policy(chance_of_tactics()).replace("mind: rl-ins", "mind: learned")
+    with pytest.raises(PolicyError, match=r"^mine\.yml: mind: this is a policy of the mind learned"):
+        parse_tactic_policy(text, "mine.yml")
