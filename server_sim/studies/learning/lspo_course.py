@@ -170,9 +170,7 @@ def _match(table: RegretTable, result: LspoResult, weight: float) -> None:
 
 
 def _mean_regret(table: RegretTable) -> float:
-    """Return how much the best action of an information set would have gained, in the mean over all tries."""
-    best, tries = 0.0, 0.0
-    for where, row in table.tries.items():
-        best += max(table.mean_regrets(where).values()) * max(row.values())
-        tries += max(row.values())
-    return best / tries if tries else 0.0
+    """Return what always taking the best action of each information set would have gained in a decision."""
+    gained = sum(max(0.0, *row.values()) for row in table.regrets.values())
+    decisions = sum(max(row.values()) for row in table.tries.values())
+    return gained / decisions if decisions else 0.0

@@ -64,6 +64,16 @@ def test_the_strategy_learns_what_wins() -> None:
     assert policy.head.trained["samples"] == 5 * COURSE.jobs_in_batch
 
 
+def test_the_regret_of_the_curve_falls_while_the_strategy_learns() -> None:
+    state, regrets = clustered(), list[float]()
+    for batch in range(1, 5):
+        jobs = COURSE.jobs(batch, [state])
+        state, row = COURSE.learn(batch, state, jobs, {number: rigged(jobs[number]) for number in jobs})
+        regrets.append(row.measures["regret"])
+    assert regrets == sorted(regrets, reverse=True)
+    assert 0 < regrets[-1] < regrets[0]
+
+
 def test_a_batch_leaves_the_state_before_it_as_it_was() -> None:
     state = clustered()
     before = COURSE.dump(state)
