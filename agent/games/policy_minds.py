@@ -18,7 +18,7 @@ from agent.games.one_night.tactic_policy import GAME_PLAYED, chance_of_tactics, 
 from agent.games.parlour.registry import MakeParlourMind, minds_named
 from agent.games.sheriff.lspo_file import latent_policy_by_chance, make_lspo, parse_latent_policy
 from agent.games.sheriff.minds import SHERIFF_MINDS, MakeMind
-from agent.games.sheriff.sla import make_sla, parse_sla_policy, policy_by_chance
+from agent.games.sheriff.sla import make_sla, parse_sla_policy, sla_policy_by_chance
 from agent.games.sheriff.statement_options import GAME
 from rules.minds.minds import LearnedMind, Mind, mind_named
 from rules.minds.names import MindName, PolicyBaselineName
@@ -51,7 +51,7 @@ POLICY_MINDS: Mapping[str, PolicyMind] = {
     PolicyBaselineName.LSPO: PolicyMind(
         (GAME,), parse_latent_policy, latent_policy_by_chance, village=make_lspo
     ),
-    PolicyBaselineName.SLA: PolicyMind((GAME,), parse_sla_policy, policy_by_chance, village=make_sla),
+    PolicyBaselineName.SLA: PolicyMind((GAME,), parse_sla_policy, sla_policy_by_chance, village=make_sla),
     PolicyBaselineName.STRATEGIST: PolicyMind(
         (strategy.GAME_PLAYED,),
         strategy.parse_strategy,

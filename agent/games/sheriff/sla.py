@@ -59,13 +59,13 @@ def dump_sla_policy(policy: Policy) -> str:
 
 
 @cache
-def shipped_policy() -> Policy:
+def shipped_sla_policy() -> Policy:
     """Return the policy that is shipped with the project."""
     name = "sla.yml"
     return parse_sla_policy((files(__package__) / name).read_text("utf-8"), name)
 
 
-def first_policy() -> Policy:
+def first_sla_policy() -> Policy:
     """Return the policy before all training: it prefers the offline mind's own choices."""
     return _policy_weighing(
         {
@@ -75,7 +75,7 @@ def first_policy() -> Policy:
     )
 
 
-def policy_by_chance() -> Policy:
+def sla_policy_by_chance() -> Policy:
     """Return the policy that takes each option with the same probability."""
     return _policy_weighing({decision: {} for decision in CATALOGUE})
 
@@ -86,7 +86,7 @@ def _policy_weighing(weights: Mapping[str, Mapping[str, float]]) -> Policy:
 
 def make_sla(policy: Policy | None) -> MakeMind:
     """Return a function that makes the mind for a policy; None stands for the shipped one."""
-    return partial(SlaMind, policy=policy or shipped_policy())
+    return partial(SlaMind, policy=policy or shipped_sla_policy())
 
 
 class SlaMind(OfflineMind):

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from agent.games.sheriff.player import SheriffPlayer
-from agent.games.sheriff.sla import MIND, SlaMind, dump_sla_policy, first_policy, parse_sla_policy
+from agent.games.sheriff.sla import MIND, SlaMind, dump_sla_policy, first_sla_policy, parse_sla_policy
 from agent.games.sheriff.sla_features import CATALOGUE, SlaDecision
 from agent.games.sheriff.statement_options import GAME
 from agent.play.effects import Machine
@@ -210,7 +210,7 @@ def sla_course(options: CourseOptions) -> SlaCourse:
         ServerConfigError: an option is of no use here, or the policy to start from is not valid.
     """
     refuse(options, MIND, "ideas", "roles", "game")
-    return SlaCourse(options.seed, start_in(options, MIND) or first_policy())
+    return SlaCourse(options.seed, start_in(options, MIND) or first_sla_policy())
 
 
 def steps_after(played: Iterable[PlayedDeal]) -> Mapping[str, Mapping[str, float]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.games.sheriff.sla import dump_sla_policy, first_policy, parse_sla_policy
+from agent.games.sheriff.sla import dump_sla_policy, first_sla_policy, parse_sla_policy
 from agent.games.sheriff.sla_features import CATALOGUE
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Team
@@ -37,7 +37,7 @@ BOLD, SHY = {"votes": 1.0}, {"nothing": 1.0}
 
 
 def course(seed: str = "seed") -> SlaCourse:
-    return SlaCourse(seed, first_policy())
+    return SlaCourse(seed, first_sla_policy())
 
 
 def chose(taken: int, options: tuple[Features, ...] = (BOLD, SHY)) -> Choices:
@@ -51,7 +51,7 @@ def chose(taken: int, options: tuple[Features, ...] = (BOLD, SHY)) -> Choices:
 
 
 def test_the_learner_has_both_sides_equally_often_in_all_languages_against_the_population() -> None:
-    jobs = course().jobs(2, [first_policy()] * 3).values()
+    jobs = course().jobs(2, [first_sla_policy()] * 3).values()
     assert Counter(job.side for job in jobs) == dict.fromkeys((Team.VILLAGER, Team.WEREWOLF), DEALS // 2)
     for job in jobs:
         assert job.game.sides is not None
@@ -65,7 +65,7 @@ def test_the_learner_has_both_sides_equally_often_in_all_languages_against_the_p
 
 
 def test_an_earlier_policy_plays_as_it_was() -> None:
-    now, before = moved(first_policy(), {"attack": {"seer": 1.0}}), first_policy()
+    now, before = moved(first_sla_policy(), {"attack": {"seer": 1.0}}), first_sla_policy()
     jobs = [job for job in course().jobs(1, [before, now]).values() if EARLIER in job.game.policies]
     assert jobs
     assert all(job.game.policies[LEARNER] == now for job in jobs)
@@ -73,13 +73,13 @@ def test_an_earlier_policy_plays_as_it_was() -> None:
 
 
 def test_a_seed_repeats_a_batch_and_another_batch_differs() -> None:
-    policies = [first_policy()]
+    policies = [first_sla_policy()]
     assert course().jobs(0, policies) == course().jobs(0, policies)
     assert course().jobs(1, policies) != course().jobs(0, policies)
 
 
 def test_a_deal_is_played_the_same_way_each_time_and_its_repeats_differ() -> None:
-    job = course().jobs(0, [first_policy()])[0]
+    job = course().jobs(0, [first_sla_policy()])[0]
     played = course().play(job)
     assert played == course().play(job)
     assert len(played.won) == len(played.choices) == REPEATS
@@ -102,7 +102,7 @@ def test_a_choice_counts_what_was_taken_less_what_was_expected() -> None:
 def test_what_won_where_the_other_lost_is_taken_more_often() -> None:
     steps = steps_after([PlayedDeal((True, False), (chose(0), chose(1)))])["statement_village"]
     assert steps["votes"] > 0 > steps["nothing"]
-    after = moved(first_policy(), {"statement_village": steps})
+    after = moved(first_sla_policy(), {"statement_village": steps})
     shares = after.decisions["statement_village"].probabilities([BOLD, SHY])
     assert shares[0] > shares[1]
 
@@ -122,15 +122,15 @@ def test_a_step_is_limited() -> None:
 
 
 def test_the_row_counts_games_by_side() -> None:
-    jobs = dict(list(course().jobs(0, [first_policy()]).items())[:2])
+    jobs = dict(list(course().jobs(0, [first_sla_policy()]).items())[:2])
     results = {
         0: PlayedDeal((True, True), (chose(0), chose(1))),
         1: PlayedDeal((True, False), (chose(0), chose(1))),
     }
-    after, row = course().learn(0, first_policy(), jobs, results)
+    after, row = course().learn(0, first_sla_policy(), jobs, results)
     assert (row.won, row.played) == ({"VILLAGER": 2, "WEREWOLF": 1}, {"VILLAGER": 2, "WEREWOLF": 2})
     assert row.measures["step"] > 0
-    assert after != first_policy()
+    assert after != first_sla_policy()
 
 
 # --- the course ---
@@ -138,12 +138,12 @@ def test_the_row_counts_games_by_side() -> None:
 
 def test_another_seed_or_start_is_another_training() -> None:
     usual = course()
-    started = replace(usual, start=moved(first_policy(), {"attack": {"seer": 1.0}}))
+    started = replace(usual, start=moved(first_sla_policy(), {"attack": {"seer": 1.0}}))
     assert all(other.about() != usual.about() for other in (course("2"), started))
 
 
 def test_the_policy_tells_what_it_was_trained_on(tmp_path: Path) -> None:
-    text = course().policy(first_policy(), 3)
+    text = course().policy(first_sla_policy(), 3)
     head = parse_sla_policy(text, "policy.yml").head
     assert head.trained["games"] == 3 * DEALS * REPEATS
     assert "persuade:offline" in str(head.trained["against"])
