@@ -27,7 +27,7 @@ from server_sim.studies.learning.rl_ins_course import (
     rl_ins_course,
     side_of_episode,
 )
-from server_sim.studies.learning.training import POLICY, train
+from server_sim.studies.learning.training import POLICY, run_training
 
 SMALL = 24
 HONEST, LIE = (OPTIONS.index(f"village_{tactic}") for tactic in ("honest_evidence", "deceptive_evidence"))
@@ -129,11 +129,11 @@ def test_recordings_are_read_as_they_were_written() -> None:
 @pytest.mark.parametrize("killed_after", [5, SMALL + 3])
 def test_a_killed_training_ends_with_the_same_policy(killed_after: int, tmp_path: Path) -> None:
     course = SmallCourse("seed")
-    train(course, tmp_path / "whole", 2, 1, lambda: None)
+    run_training(course, tmp_path / "whole", 2, 1, lambda: None)
     left: Iterator[None] = iter([None] * killed_after)
     with pytest.raises(StopIteration):
-        train(course, tmp_path / "killed", 2, 1, lambda: next(left))
-    train(course, tmp_path / "killed", 2, 1, lambda: None)
+        run_training(course, tmp_path / "killed", 2, 1, lambda: next(left))
+    run_training(course, tmp_path / "killed", 2, 1, lambda: None)
     assert (tmp_path / "killed" / POLICY).read_bytes() == (tmp_path / "whole" / POLICY).read_bytes()
 
 
