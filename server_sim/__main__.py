@@ -28,6 +28,7 @@ from server_sim.studies.leadership.commands import sheriff
 from server_sim.studies.leadership.compare_command import compare
 from server_sim.studies.learning.commands import learn
 from server_sim.studies.metrics.commands import metrics
+from server_sim.studies.metrics.leaders_command import leaders
 from server_sim.studies.persuasion.commands import persuasion
 from server_sim.studies.questions.commands import wwqa
 from server_sim.studies.report.commands import report
@@ -60,7 +61,7 @@ schema.__doc__ = agent_schema.__doc__
 COMMANDS: Commands = {
     Heading.PLAY: (play, replay, web),
     Heading.COMPETE: (serve, rehearse, tournament, benchmark, config, schema, token),
-    Heading.STUDY: (sheriff, metrics, compare, report, bench),
+    Heading.STUDY: (sheriff, metrics, leaders, compare, report, bench),
 }
 """Commands of the server alone; ``aiwolf`` adds those of the agent."""
 

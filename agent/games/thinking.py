@@ -45,7 +45,7 @@ class Adviser(Protocol):
 
     @property
     def guidance(self) -> str | None:
-        """What the statement is to do, a key in ``guidance`` of ``prompts/en/baselines.yml``, or None."""
+        """What the statement is to do: a key in ``guidance`` of ``prompts/en/baselines.yml``, or a text."""
 
     def pick(self, lines: Sequence[str]) -> int:
         """Return the index of the statement that the policy chooses among a model's proposals."""

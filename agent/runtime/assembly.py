@@ -160,7 +160,8 @@ def player_maker(
             pacing=pacing,
         )
         chain = VILLAGE_CHAINS.get(mind)
-        asking = AskingOptions(chain=chain) if thinks or (has_model and chain) else None
+        advised = mind == PolicyBaselineName.SLA
+        asking = AskingOptions(chain=chain, advised=advised) if thinks or (has_model and chain) else None
         sheriff = SheriffPlayer(
             name, deciders.village, make_part, rng, asking=asking, persuades=moves, margin=margin
         )

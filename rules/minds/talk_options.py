@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rules.arguments.stances import may_call_a_wolf
 from rules.beliefs.worlds import count_worlds, role_counts
 from rules.board import Board
 from rules.decision import Say
 from rules.engine import best_line, is_conversation
-from rules.game.claims import Claims, Result
+from rules.game.claims import Result
 from rules.game.roles import Role, Species, Team
 from rules.game.view import GameView
 from rules.minds.persuasion import Persuasion, can_weigh
@@ -19,7 +18,7 @@ from rules.minds.targets import OwnAndPublicBeliefs
 from rules.policies.catalogue import RULES, Matter
 from rules.policies.linear import Features
 from rules.tactics import seer_claim
-from rules.tactics.claim_menu import keeps_word, may_claim
+from rules.tactics.claim_menu import possible_lies
 from rules.tactics.reactions import with_lead_and_tail
 
 SEER_CLAIMS = frozenset(
@@ -66,7 +65,7 @@ def claim_options(
     lines = [ruled]
     if is_claim and board.ledger.role is None:
         lines.append(best_line(board))
-    lines += _possible_lies(board, but=ruled.brief.claims.divinations)
+    lines += _lines_of_lies(board, but=ruled.brief.claims.divinations)
     told = [line.brief.claims.divinations[-1:] for line in lines]
     if board.plays_for is Team.VILLAGER:
         found = [_of_holding(board, line) for line in lines]
@@ -108,22 +107,12 @@ def line_options(board: Board, lines: Sequence[Say], *, weighs_moves: bool = Tru
     ]
 
 
-def _possible_lies(board: Board, but: Sequence[Result]) -> Iterator[Say]:
-    """Yield each false result that the board's player may tell now without breaking its word."""
-    if board.plays_for is Team.VILLAGER or board.ledger.has_divined_on(board.day):
-        return
-    if not may_claim(board, Role.SEER):
-        return
-    announced = board.ledger.vote_on(board.day)
-    for name in board.others:
-        may_be_black = name not in board.packmates and announced in (None, name) and may_call_a_wolf(board)
-        for species in Species:
-            result = Result(name, species)
-            told = Claims(co=Role.SEER, divinations=(result,))
-            is_open = species is Species.HUMAN or may_be_black
-            if is_open and result not in but and name != board.pack.target and keeps_word(board, told):
-                brief = seer_claim.told_as_seer(board, result)
-                yield with_lead_and_tail(board, Say(f"a lie about {name}", brief, rule="learned_claim"))
+def _lines_of_lies(board: Board, but: Sequence[Result]) -> Iterator[Say]:
+    """Yield a line for each false result that the board's player may tell now without breaking its word."""
+    for result in possible_lies(board):
+        if result not in but:
+            brief = seer_claim.told_as_seer(board, result)
+            yield with_lead_and_tail(board, Say(f"a lie about {result.target}", brief, rule="learned_claim"))
 
 
 def _of_a_result(board: Board, viewpoints: OwnAndPublicBeliefs, result: Result) -> dict[str, float]:

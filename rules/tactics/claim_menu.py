@@ -189,6 +189,23 @@ def may_claim(board: Board, role: Role) -> bool:
     )
 
 
+def possible_lies(board: Board) -> Iterator[Result]:
+    """Yield each false seer's result that the board's player may tell now without breaking its word."""
+    if board.plays_for is Team.VILLAGER or board.ledger.has_divined_on(board.day):
+        return
+    if not may_claim(board, Role.SEER):
+        return
+    announced = board.ledger.vote_on(board.day)
+    for name in board.others:
+        may_be_black = name not in board.packmates and announced in (None, name) and may_call_a_wolf(board)
+        for species in Species:
+            result = Result(name, species)
+            is_open = species is Species.HUMAN or may_be_black
+            told = Claims(co=Role.SEER, divinations=(result,))
+            if is_open and name != board.pack.target and keeps_word(board, told):
+                yield result
+
+
 def _lies(board: Board) -> Iterator[tuple[Result, float, str]]:
     """Yield possible false divinations with worth and reason; the rules' own choice first."""
     beliefs, publicly = board.judge.beliefs(board), board.judge.suspicions(board)

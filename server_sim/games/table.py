@@ -113,7 +113,7 @@ class Table:
         }
 
 
-def leaders(targets: Iterable[int]) -> list[int]:
+def most_voted(targets: Iterable[int]) -> list[int]:
     """Return the seats with the most votes, in ascending order; ``targets`` has one seat for each vote."""
     counts = Counter(targets)
     most = max(counts.values(), default=0)

@@ -185,7 +185,7 @@ def unused(folder: Path) -> Path:
 
 
 def _check_names(personas: Iterable[str], lang: str, minds: Iterable[str], village: str) -> None:
-    from agent.games.parlour.chains import misfit
+    from agent.games.misfits import misfit
     from agent.speech.voice import voice_speaking
 
     for name in minds:

@@ -10,7 +10,7 @@ from loguru import logger
 from agent.runtime.assembly import finds_model, make_gateway
 from agent.runtime.config import Config
 from agent.runtime.config_file import load_config, settings_file
-from rules.minds.names import NEEDING_A_MODEL, asks_a_model, bare_mind, is_refined
+from rules.minds.names import AUTO, NEEDING_A_MODEL, asks_a_model, bare_mind, is_refined
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.player_seat import ModelUse, ModelUses, models_for
 
@@ -39,8 +39,9 @@ def settings_of_models(config: Path | None, minds: Sequence[str]) -> Config | No
             f"the mind {needing[0]} speaks by a language model alone; "
             "llm.models of the settings (-c) names none, or none for what it asks"
         )
-    if missing:
-        logger.warning("the mind auto plays as offline: llm.models of the settings (-c) names no model")
+    for mind in missing:
+        instead = "plays as offline" if bare_mind(mind) == AUTO else "says prepared lines"
+        logger.warning("the mind {} {}: llm.models of the settings (-c) names no model", mind, instead)
     return settings if settings.llm.models else None
 
 

@@ -19,7 +19,7 @@ from server_sim.games.parlour.host import ChoiceAsked, ParlourHost
 from server_sim.games.parlour.registry import HostedGame
 from server_sim.games.parlour.rules import ParlourRules
 from server_sim.games.step import Game, Outcome
-from server_sim.games.table import leaders
+from server_sim.games.table import most_voted
 
 NAME, MODULE = "toy", __name__
 
@@ -74,7 +74,7 @@ class ToyGame:
         choices = yield from host.ask_all(asked)
         for seat, choice in choices.items():
             host.news("vote", agent=host.names[seat], targets=choice or ())
-        out = leaders(host.names.index(choice[0]) for choice in choices.values() if choice)
+        out = most_voted(host.names.index(choice[0]) for choice in choices.values() if choice)
         host.news("eliminated", targets=tuple(host.names[seat] for seat in out))
         winner = ToySide.GUESTS if [roles[seat] for seat in out] == [ToyRole.SPY] else ToySide.SPY
         yield from host.end(winner, roles)

@@ -14,9 +14,10 @@ from agent.games.parlour.scene import ParlourScene
 from agent.games.thinking import Calls, Note, note_step
 from agent.llm.answers import read_choice
 from agent.protocol.avalon import TEAM_SIZES, AvalonRole, AvalonSide
+from agent.protocol.packets import SKIP
 from agent.protocol.parlour import ParlourNews
 from prompts import render, words
-from rules.minds.names import BaselineName
+from rules.minds.names import BaselineName, PolicyBaselineName
 
 
 def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
@@ -36,6 +37,17 @@ def plan_ahead(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls
         chosen = yield prompts.step("action", notes, actions)
         notes.append(Note("action", read_choice(chosen, actions, field="choice")))
     return (yield prompts.answer(notes))
+
+
+def speak_by_guide(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
+    """Yield the call with which the baseline ``strategist`` makes a statement; for a choice there is none.
+
+    The line that its dialogue guide has chosen is told to the model, which says the same as convincingly as
+    it can. The search chooses teams, votes and cards.
+    """
+    if not prompts.is_statement or prompts.prepared == SKIP:
+        return prompts.prepared
+    return (yield prompts.answer([Note("guide", prompts.prepared)], "follow_guide"))
 
 
 def follower_of(scene: ParlourScene) -> str | None:
@@ -72,6 +84,6 @@ GAME = ParlourGame(
     words=partial(words, catalogue="avalon"),
     follower=follower_of,
     beliefs=beliefs_over_time,
-    chains={BaselineName.LASI: plan_ahead},
+    chains={BaselineName.LASI: plan_ahead, PolicyBaselineName.STRATEGIST: speak_by_guide},
 )
 """Avalon as the registry of parlour games needs it."""

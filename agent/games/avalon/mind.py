@@ -66,10 +66,10 @@ class AvalonOfflineMind:
     def lines(self, scene: ParlourScene) -> Iterable[str]:
         table, me = self._knowledge(scene)
         team = self._team(table, me, TEAM_SIZES[table.round - 1])
-        named = _named_by_leader(table)
+        named = named_by_leader(table)
         likes = named is None or self._approves(table, me, named)
         teams = TeamTalk(AvalonRecord(me, table), team, named, likes)
-        return AvalonSpeaker(teams).candidates(scene.language, self._rng)
+        return (line.text for line in AvalonSpeaker(teams).candidates(scene.language, self._rng))
 
     def choose(self, scene: ParlourScene) -> tuple[str, ...]:
         table, me = self._knowledge(scene)
@@ -96,7 +96,7 @@ class AvalonOfflineMind:
     # Teams
 
     def _propose(self, table: AvalonTable, me: int, size: int) -> tuple[str, ...]:
-        named = _named_by_leader(table)
+        named = named_by_leader(table)
         team = named if named is not None and len(named) == size else self._team(table, me, size)
         names = [table.players[seat] for seat in sorted(team)]
         self._rng.shuffle(names)
@@ -131,10 +131,7 @@ class AvalonOfflineMind:
             return True
         if is_evil(table.role) and (table.won() == 2 or self._rng.random() >= MIMIC_CHANCE):
             return bool(team & (table.evil | {me}))
-        worlds = self._acted_upon(table, me)
-        best = max(clean_chance(worlds, other) for other in teams_of(len(team)))
-        ease = LAST_VOTE_FACTOR if table.attempt == TEAMS_PER_QUEST - 1 else 1.0
-        return clean_chance(worlds, team) >= NEARLY_BEST * ease * best
+        return would_approve(self._acted_upon(table, me), team, table.attempt)
 
     # Cards
 
@@ -168,7 +165,19 @@ class AvalonRandomMind(AvalonOfflineMind):
         return tuple(self._rng.sample(scene.options, scene.ask.info.count))
 
 
-def _named_by_leader(table: AvalonTable) -> Seats | None:
+def would_approve(worlds: Weights, team: Seats, attempt: int) -> bool:
+    """Return whether a good player approves a team: if it is nearly as likely free of evil as the best team.
+
+    ``worlds`` has the player's probability of each world (assignment of roles), ``attempt`` is the number of
+    the proposal in this quest.
+    """
+    best = max(clean_chance(worlds, other) for other in teams_of(len(team)))
+    ease = LAST_VOTE_FACTOR if attempt == TEAMS_PER_QUEST - 1 else 1.0
+    return clean_chance(worlds, team) >= NEARLY_BEST * ease * best
+
+
+def named_by_leader(table: AvalonTable) -> Seats | None:
+    """Return the team of the right size that the leader has named in this attempt; None if it has not."""
     now = (table.round, table.attempt, table.leader)
     size = TEAM_SIZES[table.round - 1]
     for quest, attempt, speaker, claim in reversed(table.said):

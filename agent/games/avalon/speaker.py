@@ -34,12 +34,20 @@ SECOND_THOUGHT_CHANCE = 0.5
 
 
 @dataclass(frozen=True)
+class SpokenThought:
+    """A line that a player could say, and the remarks in it, that about the team last."""
+
+    text: str
+    remarks: tuple[Remark, ...]
+
+
+@dataclass(frozen=True)
 class AvalonSpeaker:
     """Makes a player's possible lines, from its thoughts about players and its statements about teams."""
 
     teams: TeamTalk
 
-    def candidates(self, language: Language, rng: Random) -> Iterator[str]:
+    def candidates(self, language: Language, rng: Random) -> Iterator[SpokenThought]:
         """Yield possible lines, best first; most have a thought about a player and a statement on the team.
 
         They are computed lazily, because usually only the first is used.
@@ -51,19 +59,20 @@ class AvalonSpeaker:
         thoughts = list(islice(found, MOST_THOUGHTS if adds else 1))
         more = _index_of_second_opinion(thoughts) if adds else None
         best = thoughts[:1] if more is None else [thoughts[0], thoughts[more]]
-        of_team = wording.remark((Phrase(teams.stance(), self._reason(chances, best, wording)),))
+        stance = (Phrase(teams.stance(), self._reason(chances, best, wording)),)
+        of_team = wording.remark(stance)
 
-        def line(*remarks: Remark) -> str:
+        def line(*remarks: Remark) -> SpokenThought:
             concedes = any(_seat_called_evil(remark) in teams.backed for remark in remarks)
             end = wording.contrasted(teams.stance()) if concedes else of_team
-            return wording.joined(*map(wording.remark, remarks), end)
+            return SpokenThought(wording.joined(*map(wording.remark, remarks), end), (*remarks, stance))
 
         yield line(*best)
         thoughts += islice(found, MOST_THOUGHTS - len(thoughts))
         yield from (line(thought) for thought in thoughts if best != [thought])
         if best:
-            yield of_team
-        yield from map(wording.remark, thoughts)
+            yield SpokenThought(of_team, (stance,))
+        yield from (SpokenThought(wording.remark(thought), (thought,)) for thought in thoughts)
 
     def _reason(self, chances: list[float], beside: Sequence[Remark], wording: PreparedWords) -> Theme | None:
         """Return, at random times, a fact that supports the statement and that nobody has said; else None."""

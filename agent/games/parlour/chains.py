@@ -20,15 +20,11 @@ from collections.abc import Callable, Mapping, MutableMapping
 
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import MODULES, parlour_games
-from agent.games.sheriff.chains import VILLAGE_CHAINS
 from agent.games.thinking import SHARED_CHAINS, Calls, steps_then_answer
-from rules.minds.names import BaselineName, PolicyBaselineName, bare_mind
+from rules.minds.names import BaselineName, PolicyBaselineName
 
 PromptChain = Callable[[ParlourPrompts, MutableMapping[str, str]], Calls]
 """A function that starts a chain for a request; the mapping keeps texts from request to request."""
-
-VILLAGES_OF_SEVEN = ("village7", "sheriff7")
-"""The names of the villages of seven players."""
 
 
 def say_otherwise(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
@@ -47,12 +43,3 @@ def chains_of(mind: str) -> Mapping[str, PromptChain]:
     if mind not in (*BaselineName, *PolicyBaselineName):
         return {}
     return {name: game.chains[mind] for name, game in parlour_games().items() if mind in game.chains}
-
-
-def misfit(name: str, game: str) -> str | None:
-    """Return in one line why the mind (decision maker) with this name cannot play a game; None if it can."""
-    mind = bare_mind(name)
-    if mind not in (*BaselineName, *PolicyBaselineName):
-        return None
-    games = (*(VILLAGES_OF_SEVEN if mind in VILLAGE_CHAINS else ()), *chains_of(mind))
-    return None if game in games else f"the mind {mind} is for {' and '.join(games)}"

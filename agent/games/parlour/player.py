@@ -172,10 +172,11 @@ class _ParlourTurn(AnsweringPlayer[_Draft]):
 
     def begin(self, calls: Calls | None, until: float, expires: float, now: float) -> list[Effect]:
         """Send the prepared answer at once or, with a chain, ask a model for a better one."""
-        text = INVALID_ANSWER if calls is not None and self.prompts.strict else self.prompts.prepared
+        first = None if calls is None else next(calls, None)  # a chain need not ask in every case
+        text = INVALID_ANSWER if first is not None and self.prompts.strict else self.prompts.prepared
         draft = _Draft(text, calls, until=until, expires=expires)
-        first = [] if calls is None else [draft.ask(next(self._ids), next(calls))]
-        return [*first, *self.keep(draft, now)]
+        asked = [] if first is None else [draft.ask(next(self._ids), first)]
+        return [*asked, *self.keep(draft, now)]
 
     def take(self, draft: _Draft, id: int, answer: Answer, now: float) -> list[Effect]:
         if not isinstance(answer, Completion) or draft.calls is None:

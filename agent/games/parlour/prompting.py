@@ -54,6 +54,7 @@ class ParlourPrompts:
             notes=titled_notes(notes, self._language),
             step=words(self._language, "baselines")["steps"][step],
             options=options,
+            proposals=0,
         )
         form = _form_named(step, {"choice": {"type": "string", "enum": list(options)}}) if options else None
         return self._call(asked, form)

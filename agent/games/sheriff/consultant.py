@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from agent.games.sheriff.answers import CarefulReader, RawGuess, StrictReader
+from agent.games.sheriff.chains import VillageChain
 from agent.games.sheriff.notes import Notes
 from agent.games.sheriff.prompt import SheriffPrompts
 from agent.games.sheriff.scene import MAY_ABSTAIN, Scene
-from agent.games.thinking import Calls, SharedChain, next_step
+from agent.games.thinking import Adviser, Calls, next_step
 from agent.llm.call import Call, Task
 from agent.play.answering import PendingAnswer
 from agent.protocol.packets import TalkPacket
@@ -26,14 +27,16 @@ class AskingOptions:
     ``strict`` is for measurements: the output is sent unchanged, and an unusable one is not replaced. A
     reasoning request asks how reliable each other player is. With ``at_once`` one call asks about all of
     them; otherwise there is one call for each, as in the paper [leadership]. A ``chain`` is the sequence of
-    calls for every other request; without it, such a request takes one call.
+    calls for every other request; without it, such a request takes one call. With ``advised`` the model is
+    asked only where the mind has an adviser, a learned policy that picks among what the model proposes.
     ``speech_temperature`` is for lines, ``decision_temperature`` for all other answers (default: the
     model's own), and ``reasoning_temperature`` for reasoning (default: that of decisions).
     """
 
     strict: bool = False
     at_once: bool = False
-    chain: SharedChain | None = None
+    chain: VillageChain | None = None
+    advised: bool = False
     speech_temperature: float | None = None
     decision_temperature: float | None = None
     reasoning_temperature: float | None = None
@@ -69,10 +72,12 @@ class Consultation(PendingAnswer):
     """A request, and what a language model has answered so far.
 
     ``about`` maps the id of each call to the players it asks about. ``guesses`` are the answers about them,
-    and ``text`` is the line or choice. ``chain`` makes the next calls, if the answer takes several.
+    and ``text`` is the line or choice. ``chain`` makes the next calls, if the answer takes several, and
+    ``adviser`` is the learned policy of the player's mind.
     """
 
     scene: Scene
+    adviser: Adviser | None = None
     about: dict[int, tuple[str, ...]] = field(default_factory=dict)
     guesses: dict[str, RawGuess] = field(default_factory=dict)
     text: str | None = None
@@ -97,7 +102,9 @@ class Consultant:
         Each call comes with the names of the players it asks about; a call for a line or a choice has none.
         """
         packet, chain = draft.scene.packet, self._asking.chain
-        prompts = SheriffPrompts(self._language, view, notes, packet, self._asking.strict)
+        if self._asking.advised and draft.adviser is None:
+            return []
+        prompts = SheriffPrompts(self._language, view, notes, packet, self._asking.strict, draft.adviser)
         if chain is not None and not isinstance(packet, ReasonPacket):
             draft.chain = chain(prompts, {})
             return [((), self._step(next(draft.chain)))]

@@ -10,13 +10,19 @@ it is 1 if all others follow a Sheriff that votes as announced, and 0 if all are
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import reduce
+from functools import partial
 from typing import get_args
 
 from agent.games.sheriff.notes import guess_from
 from agent.games.sheriff.scene import MAY_ABSTAIN, ChoicePacket, LinePacket, Scene, SpokenLine
+from agent.games.sheriff.statement_options import (
+    StatementOption,
+    is_heard_as_meant,
+    own_statement,
+    to_disclose,
+)
 from agent.games.thinking import Adviser
 from agent.protocol.packets import SKIP, AttackPacket, DivinePacket, GuardPacket, VotePacket
 from agent.protocol.sheriff import (
@@ -31,22 +37,20 @@ from agent.protocol.sheriff import (
     OrderPacket,
     PseudoVotePacket,
 )
+from agent.speech.gate.faults import Unfit
+from agent.speech.gate.gate import pass_gate
+from agent.speech.gate.order import Order
 from agent.speech.voice import Part
 from rules.board import Board
 from rules.decision import Action, Brief, Choose
 from rules.game.catalogue import catalogue
-from rules.game.claims import NO_CLAIMS, Claims
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
 from rules.minds.names import SheriffMindName
 from rules.minds.posterior_judge import EVEN
 from rules.situations import Situation
-from rules.tactics.rebuttals import refute
-from rules.tactics.seer_claim import counter_co, seer_discloses
 from rules.tactics.vote_talk import vote_for
 
-DISCLOSURES = (seer_discloses, counter_co, refute)
-"""Rules that say what comes before the vote in a statement; the first rule that applies is used."""
 MOST_GROUNDS = 3
 """Maximum number of grounds (reasons) that are tried for one vote."""
 
@@ -68,21 +72,43 @@ class OfflineMind:
         if isinstance(packet, CampaignPacket):
             sentences = catalogue(__package__, "campaign")[self._part.prompt_builder.language]["lines"]
             return SpokenLine(self._rng.choice(sentences))
-        return self._statement(scene.board, _briefs(scene.board))
+        return self._in_words(own_statement(scene.board), partial(self.prepared_line, scene.board))
 
     def lines(self, scene: Scene, packet: LinePacket) -> Sequence[SpokenLine]:
         """Return the line of :meth:`speak`, then lines with other reasons or with an equally good vote."""
         first, board = self.speak(scene, packet), scene.board
         votes = () if isinstance(packet, CampaignPacket) else _other_votes(board)
-        return (first, *(self._statement(board, [*_brief_to_disclose(board), vote]) for vote in votes))
+        others = (StatementOption((*to_disclose(board), vote)) for vote in votes)
+        return (first, *(self._in_words(other, partial(self.prepared_line, board)) for other in others))
 
-    def _statement(self, board: Board, briefs: Iterable[Brief]) -> SpokenLine:
-        lines = [line for brief in briefs if (line := self.prepared_line(board, brief))]
-        if not lines:
-            return SpokenLine(SKIP)
-        claims = reduce(_and, (line.claims for line in lines), NO_CLAIMS)
-        gap = LANGUAGES[self._part.prompt_builder.language].gap
-        return SpokenLine(gap.join(line.text for line in lines), claims)
+    def statement(self, board: Board, option: StatementOption) -> SpokenLine:
+        """Return an option for the statement in prepared words that pass the gate and are heard as meant."""
+        line = self._in_words(option, partial(self._passing_line, board))
+        if is_heard_as_meant(board, line):
+            return line
+        return self._in_words(option.without_reasons, partial(self._passing_line, board))
+
+    def _in_words(
+        self, option: StatementOption, in_words: Callable[[Brief], SpokenLine | None]
+    ) -> SpokenLine:
+        return option.line(in_words, LANGUAGES[self._part.prompt_builder.language].gap)
+
+    def _passing_line(self, board: Board, brief: Brief) -> SpokenLine | None:
+        """Return a prepared line with as much of ``brief`` as passes the gate; None if nothing does."""
+        bare = replace(brief, lead=None)
+        for shorter in (brief, bare, replace(bare, grounds=())):
+            line = self.prepared_line(board, shorter)
+            if line is not None and self._passes(board, shorter, line.text):
+                return line
+        return None
+
+    def _passes(self, board: Board, brief: Brief, text: str) -> bool:
+        order = Order(brief, board, self._part.prompt_builder.language, is_prepared=True)
+        try:
+            pass_gate(text, order)
+        except Unfit:
+            return False
+        return True
 
     def adviser(self, scene: Scene, packet: LinePacket) -> Adviser | None:
         """Return the learned policy that advises a language model, or None if the mind has none."""
@@ -153,16 +179,6 @@ class OfflineMind:
         return self._rng.sample(scene.options, len(scene.options))
 
 
-def _briefs(board: Board) -> list[Brief]:
-    vote = [] if board.suspect is None else [vote_for(board, board.suspect)]
-    return [*_brief_to_disclose(board), *vote]
-
-
-def _brief_to_disclose(board: Board) -> list[Brief]:
-    disclosed = next((said for rule in DISCLOSURES if (said := rule(board)) is not None), None)
-    return [] if disclosed is None else [disclosed.brief]
-
-
 def _other_votes(board: Board) -> Iterator[Brief]:
     """Yield briefs of equally good votes, and of the same vote with other grounds."""
     scores = board.judge.scores(Action.VOTE, board)
@@ -174,15 +190,6 @@ def _other_votes(board: Board) -> Iterator[Brief]:
         yield brief
         for ground in brief.grounds[1:MOST_GROUNDS]:
             yield replace(brief, grounds=(ground,))
-
-
-def _and(one: Claims, other: Claims) -> Claims:
-    return replace(
-        one,
-        vote=other.vote or one.vote,
-        co=other.co or one.co,
-        divinations=(*one.divinations, *other.divinations),
-    )
 
 
 class SheriffRandomMind(OfflineMind):

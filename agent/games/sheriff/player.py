@@ -182,7 +182,8 @@ class SheriffPlayer(RequestPlayer):
         self.scene = scene = Scene(packet, board, self._announcements)
         until, expires = deadlines(now, memory.view.setting.timeout.action / 1000, self._margin)
         self._machine = turn = _SheriffTurn(self._consultant, memory, self._ids, self._text)
-        return turn.begin(Consultation(scene, until=until, expires=expires), self.notes, now)
+        adviser = self._mind.adviser(scene, packet) if isinstance(packet, LinePacket) else None
+        return turn.begin(Consultation(scene, adviser, until=until, expires=expires), self.notes, now)
 
     def _text(self, draft: Consultation) -> str:
         """Return the answer to a request: what a model has answered, completed by the mind."""

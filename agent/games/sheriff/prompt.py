@@ -79,23 +79,20 @@ class SheriffPrompts:
 
     def step(self, step: str, notes: Sequence[Note] = ()) -> Call:
         """Return the model call for free text before the answer; ``step`` is a key in ``baselines.yml``."""
-        asked = render(
-            self.language,
-            "step",
-            question=self._task("sheriff_question", question=self._question).rstrip(),
-            notes=titled_notes(notes, self.language),
-            step=words(self.language, "baselines")["steps"][step],
-            options=(),
-        )
         task = Task.TALK if isinstance(self.packet, LinePacket) else Task.ACTION
-        return Call(task, self._messages(asked), as_it_is=self.strict)
+        return Call(task, self._messages(self._step(step, notes)), as_it_is=self.strict)
+
+    def propose(self, count: int, notes: Sequence[Note] = ()) -> Call:
+        """Return the model call for so many different statements that the player could make."""
+        texts = {"type": "array", "items": _TEXT, "minItems": count, "maxItems": count}
+        return self._call(Task.TALK, self._step("propose", notes, count), "candidates", {"candidates": texts})
 
     def answer(self, notes: Sequence[Note] = (), guidance: str | None = None) -> Call:
         """Return the model call for the line or the choice, with the outputs of earlier steps as notes.
 
-        ``guidance`` is a key in the section ``guidance`` of ``prompts/en/baselines.yml``.
+        ``guidance`` is a key in the section ``guidance`` of ``prompts/en/baselines.yml``, or a text.
         """
-        told = guidance and words(self.language, "baselines")["guidance"][guidance]
+        told = guidance and words(self.language, "baselines")["guidance"].get(guidance, guidance)
         noted = render(self.language, "noted", notes=titled_notes(notes, self.language), guidance=told)
         return self._line(noted) if isinstance(self.packet, LinePacket) else self._choice(noted)
 
@@ -132,6 +129,17 @@ class SheriffPrompts:
     def role(self) -> str:
         """The player's role as text."""
         return words(self.language)["sheriff_roles"][self.view.role]
+
+    def _step(self, step: str, notes: Sequence[Note], proposals: int = 0) -> str:
+        return render(
+            self.language,
+            "step",
+            question=self._task("sheriff_question", question=self._question).rstrip(),
+            notes=titled_notes(notes, self.language),
+            step=words(self.language, "baselines")["steps"][step],
+            options=(),
+            proposals=proposals,
+        )
 
     def _line(self, noted: str) -> Call:
         campaign, sheriff = isinstance(self.packet, CampaignPacket), self.packet.info.sheriff == self.view.me

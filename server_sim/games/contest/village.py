@@ -30,7 +30,7 @@ from server_sim.games.deal import VillageSeat, deal
 from server_sim.games.exchange import Exchange
 from server_sim.games.observer import Kind, Observer
 from server_sim.games.step import Game, Outcome, Play
-from server_sim.games.table import Table, leaders, winning_side
+from server_sim.games.table import Table, most_voted, winning_side
 
 
 class Village:
@@ -156,7 +156,7 @@ class Village:
                 "vote", self._table.active, self._observer.vote, allow_self=setting.allow_self_vote
             )
             today.votes = self._table.vote_list(votes)
-            leading = leaders(target for target in votes.values() if self._table.is_active(target))
+            leading = most_voted(target for target in votes.values() if self._table.is_active(target))
             if len(leading) == 1:
                 break
         if leading:
@@ -200,7 +200,7 @@ class Village:
                 allow_self=setting.allow_self_vote,
             )
             today.attack_votes = self._table.vote_list(votes)
-            leading = leaders(target for target in votes.values() if self._is_prey(target))
+            leading = most_voted(target for target in votes.values() if self._is_prey(target))
             if len(leading) == 1:
                 break
         if len(leading) > 1:

@@ -12,27 +12,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from agent.protocol.avalon import (
-    APPROVE,
-    AVALON_ROLES,
-    FAIL,
-    PASS,
-    REJECT,
-    TEAM_SIZES,
-    TEAMS_PER_QUEST,
-    TO_WIN,
-    AvalonRole,
-    AvalonSide,
-)
+from agent.protocol.avalon import APPROVE, AVALON_ROLES, FAIL, PASS, REJECT, AvalonRole, AvalonSide
+from agent.protocol.avalon_course import AvalonCourse, AvalonStage
 from server_sim.games.chance import Chance
 from server_sim.games.deal import SeatAssignment, deal
 from server_sim.games.parlour.host import ChoiceAsked, ParlourHost
 from server_sim.games.parlour.registry import HostedGame
 from server_sim.games.parlour.rules import ParlourRules
 from server_sim.games.step import Game, Outcome, Play
-
-Team = tuple[int, ...]
-"""A team of players as seat numbers, in the order in which the leader named them."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +71,7 @@ class Avalon:
         self._host = ParlourHost("avalon", self.seats, game_id, rules)
         self._roles = tuple(seat.role for seat in self.seats)
         self._table = tuple(range(len(self.seats)))
-        self._leader = 0
-        self._won = {AvalonSide.GOOD: 0, AvalonSide.EVIL: 0}
+        self._course = AvalonCourse(leader=0)
 
     def play(self) -> Game:
         """Return a generator that plays the game; :mod:`server_sim.games.step` tells how to use it.
@@ -93,19 +79,19 @@ class Avalon:
         In the outcome, ``days`` is the number of quests.
         """
         yield from self._begin()
-        while max(self._won.values()) < TO_WIN:
-            self._host.round += 1
-            succeeded = yield from self._quest(TEAM_SIZES[self._host.round - 1])
-            self._won[AvalonSide.GOOD if succeeded else AvalonSide.EVIL] += 1
-        winner = AvalonSide.EVIL
-        if self._won[AvalonSide.GOOD] == TO_WIN:
-            found = yield from self._assassinate()
-            winner = AvalonSide.EVIL if found else AvalonSide.GOOD
-        yield from self._host.end(winner, self._roles)
-        return Outcome(winner, self._host.round, self._roles, self._host.failed)
+        steps = {
+            AvalonStage.PROPOSAL: self._propose,
+            AvalonStage.VOTE: self._vote,
+            AvalonStage.CARDS: self._play_cards,
+            AvalonStage.ASSASSINATION: self._assassinate,
+        }
+        while self._course.winner is None:
+            self._course = yield from steps[self._course.stage]()
+        yield from self._host.end(self._course.winner, self._roles)
+        return Outcome(self._course.winner, self._host.round, self._roles, self._host.failed)
 
     def _begin(self) -> Play[None]:
-        self._leader = self._chance.pick("first leader", self._table)
+        self._course = AvalonCourse(self._chance.pick("first leader", self._table))
         yield from self._host.begin(self._roles, None, self._seed)
         evil = self._of(AvalonSide.EVIL)
         for seat in self._table:
@@ -116,75 +102,63 @@ class Avalon:
 
     # A quest
 
-    def _quest(self, size: int) -> Play[bool]:
-        """Find a team and send the team on the quest; return whether the quest succeeds."""
-        team = yield from self._find_team(size)
-        cards = yield from self._play_cards(team)
-        fails = cards.count(FAIL)
-        self._host.news("failed" if fails else "succeeded", targets=self._names_of(team), count=fails)
-        yield from self._host.tell()
-        return not fails
-
-    def _find_team(self, size: int) -> Play[Team]:
-        """Let leaders propose teams until the players accept one; the last proposal needs no vote."""
-        for attempt in range(1, TEAMS_PER_QUEST + 1):
-            leader = self._leader
-            self._leader = (leader + 1) % len(self._table)
-            self._host.news("leader", agent=self._name(leader), count=attempt)
-            for seat in (*self._table[leader:], *self._table[:leader]):
-                yield from self._host.hear(seat)
-            team = yield from self._propose(leader, size)
-            if attempt == TEAMS_PER_QUEST:
-                break
-            if (yield from self._vote_on(team)):
-                return team
-        self._host.news("sent", targets=self._names_of(team))
-        return team
-
-    def _propose(self, leader: int, size: int) -> Play[Team]:
-        """Return the leader's team, or a random one after an invalid answer."""
+    def _propose(self) -> Play[AvalonCourse]:
+        """Hear everybody, then let the leader propose a team; an invalid answer proposes a random one."""
+        course, leader = self._course, self._course.leader
+        self._host.round = course.quest
+        self._host.news("leader", agent=self._name(leader), count=course.attempt)
+        for seat in (*self._table[leader:], *self._table[:leader]):
+            yield from self._host.hear(seat)
         names = tuple(sorted(self._host.names))
-        choice = yield from self._host.ask(leader, ChoiceAsked("PROPOSE", names, size))
+        choice = yield from self._host.ask(leader, ChoiceAsked("PROPOSE", names, course.size))
         if choice is None:
-            choice = tuple(self._chance.shuffled("team", names)[:size])
+            choice = tuple(self._chance.shuffled("team", names)[: course.size])
         self._host.news("proposed", agent=self._name(leader), targets=choice)
-        return tuple(self._host.names.index(name) for name in choice)
+        course = course.proposed(tuple(self._host.names.index(name) for name in choice))
+        if course.stage is AvalonStage.CARDS:
+            self._host.news("sent", targets=choice)
+        return course
 
-    def _vote_on(self, team: Team) -> Play[bool]:
-        """Ask everybody to vote at once; an invalid vote approves."""
+    def _vote(self) -> Play[AvalonCourse]:
+        """Ask everybody to vote on the team at once; an invalid vote approves."""
         asked = ChoiceAsked("TEAM_VOTE", (APPROVE, REJECT))
         choices = yield from self._host.ask_all(dict.fromkeys(self._table, asked))
         votes = {seat: (choice or (APPROVE,))[0] for seat, choice in choices.items()}
         for seat, vote in votes.items():
             self._host.news("team_vote", agent=self._name(seat), choice=vote)
         approvals = list(votes.values()).count(APPROVE)
-        goes = 2 * approvals > len(votes)
-        self._host.news("approved" if goes else "rejected", targets=self._names_of(team), count=approvals)
-        return goes
+        after = self._course.voted(approvals)
+        goes = after.stage is AvalonStage.CARDS
+        team = self._names_of(self._course.team)
+        self._host.news("approved" if goes else "rejected", targets=team, count=approvals)
+        return after
 
-    def _play_cards(self, team: Team) -> Play[list[str]]:
-        """Return every member's card; an invalid answer is replaced by a random card that it may play."""
-        evil = self._of(AvalonSide.EVIL)
+    def _play_cards(self) -> Play[AvalonCourse]:
+        """Ask every member for a card; an invalid answer is replaced by a random card that it may play."""
+        team, evil = self._course.team, self._of(AvalonSide.EVIL)
         cards = {seat: (PASS, FAIL) if seat in evil else (PASS,) for seat in team}
         asked = {seat: ChoiceAsked("QUEST", own) for seat, own in cards.items()}
         choices = yield from self._host.ask_all(asked)
-        played = []
+        fails = 0
         for seat, choice in choices.items():
             card = self._chance.pick("quest card", cards[seat]) if choice is None else choice[0]
-            played.append(card)
+            fails += card == FAIL
             self._host.news("played", to=[seat], agent=self._name(seat), choice=card)
-        return played
+        self._host.news("failed" if fails else "succeeded", targets=self._names_of(team), count=fails)
+        yield from self._host.tell()
+        return self._course.played(fails)
 
     # The end
 
-    def _assassinate(self) -> Play[bool]:
-        """Return whether the Assassin finds Merlin; after an invalid answer a random good player is named."""
+    def _assassinate(self) -> Play[AvalonCourse]:
+        """Ask the Assassin who is Merlin; after an invalid answer a random good player is named."""
         assassin = self._roles.index(AvalonRole.ASSASSIN)
         good = tuple(sorted(self._name(seat) for seat in self._of(AvalonSide.GOOD)))
         choice = yield from self._host.ask(assassin, ChoiceAsked("ASSASSINATE", good))
         named = self._chance.pick("assassination", good) if choice is None else choice[0]
         self._host.news("assassinated", agent=self._name(assassin), targets=(named,))
-        return self._roles[self._host.names.index(named)] is AvalonRole.MERLIN
+        found = self._roles[self._host.names.index(named)] is AvalonRole.MERLIN
+        return self._course.assassinated(found)
 
     # Names
 
@@ -194,7 +168,7 @@ class Avalon:
     def _name(self, seat: int) -> str:
         return self._host.names[seat]
 
-    def _names_of(self, team: Team) -> tuple[str, ...]:
+    def _names_of(self, team: Sequence[int]) -> tuple[str, ...]:
         return tuple(map(self._name, team))
 
 

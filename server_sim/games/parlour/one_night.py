@@ -19,7 +19,7 @@ from server_sim.games.parlour.host import ChoiceAsked, ParlourHost
 from server_sim.games.parlour.registry import HostedGame
 from server_sim.games.parlour.rules import ParlourRules
 from server_sim.games.step import Game, Outcome, Play
-from server_sim.games.table import leaders
+from server_sim.games.table import most_voted
 
 
 @dataclass(frozen=True)
@@ -167,7 +167,7 @@ class OneNight:
         for seat, choice in choices.items():
             self._host.news("vote", agent=self._host.names[seat], targets=choice or ())
         votes = [self._seat(choice[0]) for choice in choices.values() if choice]
-        out = leaders(votes) if max(Counter(votes).values(), default=0) > 1 else []
+        out = most_voted(votes) if max(Counter(votes).values(), default=0) > 1 else []
         if out:
             names = tuple(self._host.names[seat] for seat in out)
             self._host.news("eliminated", targets=names)

@@ -9,7 +9,7 @@ from server_sim.games.sheriff.answers import Choice
 from server_sim.games.sheriff.moderator import Moderator, in_player_numbers, number_of, numbers_of
 from server_sim.games.sheriff.observer import ONE_LINE, ChoicePacket
 from server_sim.games.step import Play
-from server_sim.games.table import leaders
+from server_sim.games.table import most_voted
 
 Ratings = dict[int, dict[int, float]]
 """The reliability scores by rater and target, both seat numbers."""
@@ -116,7 +116,7 @@ def _eliminate(moderator: Moderator, votes: dict[int, int | None]) -> int | None
     for voter, target in votes.items():
         if target is not None:
             tally.setdefault(target, []).append(voter)
-    leading = leaders(target for target in votes.values() if target is not None)
+    leading = most_voted(target for target in votes.values() if target is not None)
     victim: int | None = None
     if len(leading) == 1:
         victim = leading[0]

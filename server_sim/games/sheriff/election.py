@@ -10,7 +10,7 @@ from agent.protocol.sheriff_log import ElectionRecord
 from server_sim.games.chance import Chance
 from server_sim.games.sheriff.moderator import Moderator, in_player_numbers, numbers_of
 from server_sim.games.step import Play
-from server_sim.games.table import leaders
+from server_sim.games.table import most_voted
 
 
 def hold_election(moderator: Moderator, forced: int | None) -> Play[int]:
@@ -51,7 +51,7 @@ def winner(votes: Mapping[int, int | None], candidates: list[int], chance: Chanc
     If nobody voted, ``chance`` picks a candidate.
     """
     targets = [target for target in votes.values() if target is not None]
-    leading = leaders(targets)
+    leading = most_voted(targets)
     if not leading:
         return chance.pick("unvoted Sheriff", candidates)
     return next(target for target in targets if target in leading)

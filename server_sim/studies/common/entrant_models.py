@@ -14,7 +14,7 @@ from agent.runtime.assembly import finds_model, make_gateway
 from agent.runtime.config import Config
 from agent.runtime.config_file import load_config
 from rules.game.validation import hint
-from rules.minds.names import asks_a_model
+from rules.minds.names import PolicyBaselineName, asks_a_model, bare_mind, is_refined
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.player_seat import ModelUse, ModelUses
 
@@ -66,10 +66,13 @@ def who_asks(entrants: Sequence[Asker]) -> list[Asker]:
 def uses_in(settings: Config, asking: Sequence[Asker]) -> ModelUses:
     """Return the language models of these settings that each entrant asks, by its name.
 
+    An entrant that plays by a learned policy asks none if neither it nor the settings name one.
+
     Raises:
         ServerConfigError: as :func:`uses_of`.
     """
     gateways: dict[str | None, tuple[Gateway, Config]] = {}
+    asking = [entrant for entrant in asking if not _plays_alone(entrant, settings)]
     for entrant in asking:
         if entrant.model not in gateways:
             chosen = _with_model(settings, entrant)
@@ -81,6 +84,12 @@ def uses_in(settings: Config, asking: Sequence[Asker]) -> ModelUses:
             assert gateway is not None, "a model is named"
             gateways[entrant.model] = gateway, chosen
     return {one.name: ModelUse(*gateways[one.model]) for one in asking}
+
+
+def _plays_alone(entrant: Asker, settings: Config) -> bool:
+    mind = str(entrant.mind)
+    has_policy = bare_mind(mind) in tuple(PolicyBaselineName) and not is_refined(mind)
+    return has_policy and entrant.model is None and not finds_model(mind, settings.llm)
 
 
 def _with_model(settings: Config, entrant: Asker) -> Config:

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from agent.runtime.command_line import SHORT_HELP, print_written_files
+from rules.game.languages import DEFAULT_LANGUAGE, LANGUAGES
 from rules.game.roles import Role
 from rules.minds.names import MindName, PolicyBaselineName
 from server_sim.config.errors import ServerConfigError
@@ -125,6 +126,37 @@ def judge_policy(
             rows = judging.judge(plan, out, jobs, advance)
         show_tables(judging.judging_tables(plan, rows), as_json, csv_file)
         print_written_files(out / judging.GAMES)
+
+
+@learn.command("pairs")
+def export_pairs(
+    training: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a training of lspo.")],
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The file of pairs; it is replaced.")],
+    games: Annotated[int, typer.Option(min=1, help="Games whose statements give pairs.")] = 50,
+    gap: Annotated[
+        float, typer.Option(min=0.01, help="Least difference of two regrets, as a share of won games.")
+    ] = 0.1,
+    lang: Annotated[
+        str, typer.Option(help=f"The language of the games: {', '.join(LANGUAGES)}.")
+    ] = DEFAULT_LANGUAGE,
+    seed: Annotated[str, typer.Option(help="Decides all randomness.")] = "pairs",
+) -> None:
+    """Write pairs of statements that teach a language model the strategy of lspo by DPO.
+
+    Of two kinds of statements in the same situation, the one with the much higher regret is preferred. A line
+    is JSON in the preference format of trl: the prompt, the chosen and the rejected answer.
+    """
+    import json
+
+    from agent.runtime.files import replace_file
+    from server_sim.config import checked_language
+    from server_sim.studies.learning.lspo_pairs import preferences, source_in
+
+    with errors_in_one_line("stopped; nothing was written"):
+        rows = list(preferences(source_in(training, gap), seed, games, checked_language(lang)))
+        replace_file(out, "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows))
+        typer.echo(f"{len(rows)} pairs from {games} games")
+        print_written_files(out)
 
 
 def _mind_named(name: str) -> str:

@@ -132,6 +132,19 @@ def any_change(day: DayRecord, convention: Convention = PAPER, person: Player | 
     return _share(day, _followers_who_changed(day), convention, person)
 
 
+def won_over(day: DayRecord, convention: Convention = PAPER) -> float | None:
+    """Return the share that votes as the Sheriff, of those followers whose pseudo-vote was another.
+
+    It is DC without the followers who agreed already. It is None if there are no others, and if the Sheriff
+    abstains, unless abstaining as the Sheriff does is following.
+    """
+    told = day.votes.get(sheriff_of(day))
+    asked = [name for name in followers(day) if day.pseudo_votes and day.pseudo_votes.get(name) != told]
+    if not asked or (told is None and not convention.abstention_agrees):
+        return None
+    return sum(day.votes.get(name) == told for name in asked) / len(asked)
+
+
 def won(game: SheriffRecording) -> bool | None:
     """Return whether a game's last Sheriff survived and was on the winning side; None if not recorded."""
     if game.end is None or game.sheriff is None or game.sheriff not in game.dealt:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from agent.games.parlour.chains import misfit
+from agent.games.misfits import misfit
 from agent.runtime.config_file import settings_file
 from agent.speech.voice import voice_speaking
 from personas.schema import Language

@@ -13,6 +13,7 @@ from agent.games.one_night.tactic_policy import chance_of_tactics
 from agent.games.parlour.chains import chains_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.play.effects import AnswerRejected, Send
+from agent.protocol.packets import SKIP
 from prompts import words
 from rules.policies.linear import LinearPolicy
 from rules.policies.policy_file import Policy
@@ -68,6 +69,26 @@ def test_a_statement_follows_the_tactic_chosen(new_table: NewTable, tactic: str)
     effects = table.answer(table.ask(), json.dumps({"choice": tactic}))
     assert words("en", "baselines")["guidance"][tactic] in task(effects)
     assert answer_sent(table.answer(effects, ANSWER)) == "Let us hear Dan."
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_line_of_the_guide_is_told_to_the_model(new_table: NewTable, language: str) -> None:
+    table = new_table("I trust Bob, and Cho is evil.", chain="strategist")
+    table.language = language
+    effects = table.ask()
+    told = words(language, "baselines")
+    assert '"I trust Bob, and Cho is evil."' in task(effects)
+    assert told["notes"]["guide"] in task(effects)
+    assert told["guidance"]["follow_guide"] in task(effects)
+
+
+def test_what_was_searched_is_not_asked(new_table: NewTable) -> None:
+    table = new_table("My line.", chain="strategist")
+    assert answer_sent(table.ask("PROPOSE", **TEAM)) == "Dan, Eve"
+
+
+def test_without_a_line_the_guide_is_silent(new_table: NewTable) -> None:
+    assert answer_sent(new_table(chain="strategist").ask()) == SKIP
 
 
 @pytest.mark.parametrize("tactic", ["honest_evidence", "deceptive_accusation"])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from agent.games.sheriff.consultant import AskingOptions
-from agent.games.sheriff.minds import SHERIFF_MINDS
+from agent.games.sheriff.minds import SHERIFF_MINDS, MakeMind
 from agent.games.sheriff.player import SheriffPlayer
 from agent.llm.call import CallFailed
 from agent.play.effects import Effect, Send, Think
@@ -98,7 +98,7 @@ def new_game() -> NewGame:
     """Begins a game for a player with a mind, or a way to ask a model: on day 1, or in the first night."""
 
     def make(
-        mind: str = "offline",
+        mind: str | MakeMind = "offline",
         *,
         asking: AskingOptions | None = None,
         role: str = "VILLAGER",
@@ -109,7 +109,8 @@ def new_game() -> NewGame:
     ) -> Game:
         rng = random.Random(1)
         part = part_maker("neutral", lang, rng)
-        player = SheriffPlayer("team1", SHERIFF_MINDS[mind], part, rng, asking=asking, persuades=persuades)
+        make_mind = SHERIFF_MINDS[mind] if isinstance(mind, str) else mind
+        player = SheriffPlayer("team1", make_mind, part, rng, asking=asking, persuades=persuades)
         game = Game(player, role, mate)
         if night:
             game.send("INITIALIZE")

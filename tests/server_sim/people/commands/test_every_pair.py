@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from agent.games.parlour.chains import misfit
+from agent.games.misfits import misfit
 from agent.llm.call import Call, Usage
 from agent.llm.endpoint import Endpoint
 from agent.llm.settings import Structure

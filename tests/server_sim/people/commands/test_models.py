@@ -105,6 +105,13 @@ def test_without_a_model_auto_says_so_and_plays_as_offline_which_reads_no_settin
     assert written("logs") == written("offline")
 
 
+def test_without_a_model_a_learned_policy_says_prepared_lines() -> None:
+    Path("none.yml").write_text("llm:\n")
+    result = play("-c", "none.yml", "--village", "avalon", "--mind", "strategist")
+    assert result.exit_code == 0, result.output
+    assert "the mind strategist says prepared lines" in result.output
+
+
 def test_a_model_in_a_file_is_served_as_long_as_the_games_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,6 +31,8 @@ COURSES: dict[tuple[str, str], tuple[str, ...]] = {
     ("rl-ins", "one_night"): (),
     ("refine:rl-ins", "one_night"): (),
     ("auto", "one_night"): (),
+    ("strategist", "avalon"): (),
+    ("refine:strategist", "avalon"): (),
     ("refine:offline", "one_night"): (),
 }
 """The steps of each mind, and a game in which it plays."""

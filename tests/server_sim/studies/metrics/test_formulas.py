@@ -22,6 +22,7 @@ from server_sim.studies.metrics.formulas import (
     relative_improvement,
     trust_after,
     trust_before,
+    won_over,
 )
 from tests.rows import each_row
 from tests.server_sim.studies.metrics.conftest import Scores, a_day, everybody
@@ -39,6 +40,18 @@ def test_a_follower_is_whoever_comes_to_vote_as_the_sheriff(
 def test_who_is_left_out_of_the_votes_abstains_and_the_day_the_sheriff_is_voted_out_counts() -> None:
     assert decision_change(a_day({"a": "b", "c": "b"}, {"b": "b", "c": "d"})) == pytest.approx(1 / 3)
     assert decision_change(a_day(dict.fromkeys("abcd", "a"), dict.fromkeys("bcd", "b"))) == 1
+
+
+def test_won_over_are_those_who_had_not_agreed() -> None:
+    day = a_day(dict.fromkeys("abcd", "b"), {"b": "b", "c": "d", "d": None})
+    assert won_over(day) == 1
+    assert won_over(a_day(dict.fromkeys("abcd", "b"), dict.fromkeys("bcd", "b"))) is None
+    assert won_over(a_day(pseudo_votes={})) is None
+
+
+def test_nobody_is_won_over_by_a_sheriff_who_abstains_unless_that_is_a_choice_like_others() -> None:
+    day = a_day({"a": None, "b": None, "c": "b", "d": "b"}, dict.fromkeys("bcd", "b"))
+    assert (won_over(day, PAPER), won_over(day, CODE)) == (None, 1 / 3)
 
 
 def test_without_pseudo_votes_nobody_is_seen_to_change() -> None:

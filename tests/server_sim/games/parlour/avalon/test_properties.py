@@ -6,7 +6,17 @@ from collections import Counter
 
 from hypothesis import given, settings
 
-from agent.protocol.avalon import FAIL, PASS, TEAM_SIZES, TEAMS_PER_QUEST, TO_WIN, AvalonRole, AvalonSide
+from agent.protocol.avalon import (
+    APPROVE,
+    FAIL,
+    PASS,
+    TEAM_SIZES,
+    TEAMS_PER_QUEST,
+    TO_WIN,
+    AvalonRole,
+    AvalonSide,
+)
+from agent.protocol.avalon_course import AvalonCourse, AvalonStage
 from agent.protocol.packets import packet_to_json, parse_packet
 from agent.protocol.parlour_log import NewsRecord
 from server_sim.games.step import Ask
@@ -54,6 +64,38 @@ def the_office_goes_round_without_a_gap(chaos: Chaos) -> None:
     table = chaos.table
     leaders = [[*table.by_name].index(str(news.agent)) for news in table.public() if news.event == "leader"]
     assert leaders == [(leaders[0] + turn) % 5 for turn in range(len(leaders))]
+
+
+def the_news_follow_the_course_that_a_player_imagines(chaos: Chaos) -> None:
+    """A player that applies the public news to a course, to search ahead, is always right about the rules."""
+    table = chaos.table
+    seats = [*table.by_name]
+    course, votes = AvalonCourse(-1), 0
+    for news in table.public():
+        team = tuple(map(seats.index, news.targets))
+        match news.event:
+            case "leader":
+                leader = seats.index(str(news.agent))
+                course = course if course.leader >= 0 else AvalonCourse(leader)
+                assert course == AvalonCourse(leader, course.won, course.lost, news.count or 0)
+                assert course.quest == news.round
+            case "proposed":
+                assert len(team) == course.size
+                course = course.proposed(team)
+            case "team_vote":
+                assert course.stage is AvalonStage.VOTE
+                votes += news.choice == APPROVE
+            case "approved" | "rejected":
+                course, votes = course.voted(votes), 0
+                assert (course.stage is AvalonStage.CARDS) == (news.event == "approved")
+            case "succeeded" | "failed":
+                assert course.stage is AvalonStage.CARDS
+                assert team == course.team
+                course = course.played(news.count or 0)
+            case "assassinated":
+                assert course.stage is AvalonStage.ASSASSINATION
+                course = course.assassinated(table.by_name[news.targets[0]] is AvalonRole.MERLIN)
+    assert course.winner is table.result.winner
 
 
 def fails_are_those_that_the_evil_played(chaos: Chaos) -> None:
@@ -132,6 +174,7 @@ def test_whatever_the_players_do(seed: int, trouble: float) -> None:
         every_game_ends_with_three_quests_of_one_outcome,
         every_team_has_its_size_and_every_quest_its_team,
         the_office_goes_round_without_a_gap,
+        the_news_follow_the_course_that_a_player_imagines,
         fails_are_those_that_the_evil_played,
         nobody_is_told_more_than_its_role_knows,
         every_packet_brings_what_the_log_says_was_told,

@@ -39,6 +39,8 @@ def obliging(request: Request) -> Reply:
 
 
 def _first(field: Mapping[str, Any]) -> object:
+    if field["type"] == "array" and "enum" not in field["items"]:
+        return [f"I would like to hear more, number {number}." for number in range(field["minItems"])]
     if field["type"] == "array":
         return field["items"]["enum"][: field["minItems"]]
     return field["enum"][0] if "enum" in field else "I would like to hear more."
@@ -82,6 +84,15 @@ POOLS = {
 }
 
 
+async def test_a_side_of_strategists_is_refined_by_the_same_refiner() -> None:
+    result, requests = await run(
+        obliging, "team", "strategist@small", "refine:strategist@small", game="avalon"
+    )
+    assert result.exit_code == 0, result.output
+    assert not any(match["failed"] for match in played())
+    assert asked(requests)["small-1"] > asked(requests)["rewords-1"] > 0
+
+
 @pytest.mark.parametrize(("game", "seed"), [("avalon", "82"), ("village7", "7"), ("one_night", "15")])
 async def test_the_pools_of_the_paper_are_played_to_their_end(game: str, seed: str) -> None:
     """By these seeds every entrant has a seat."""
@@ -109,3 +120,12 @@ async def test_each_entrant_of_teams_asks_its_own_model_and_a_refined_one_has_it
     assert "Differences to react@small in one_night" in result.output
     for name in ("react@small", "refine:react@large"):
         assert f"language models of {name}: " in result.stderr
+
+
+@pytest.mark.parametrize("mind", ["lspo", "sla"])
+async def test_a_mind_with_a_policy_has_its_statements_worded_and_refined(mind: str) -> None:
+    result, requests = await run(obliging, "team", f"{mind}@small", f"refine:{mind}@large")
+    assert result.exit_code == 0, result.output
+    assert not any(match["failed"] for match in played())
+    assert set(asked(requests)) == {"small-1", "large-1", "rewords-1"}
+    assert f"Differences to {mind}@small in village7" in result.output
