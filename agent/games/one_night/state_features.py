@@ -112,16 +112,16 @@ def _of_told_stories(view: OneNightView) -> dict[str, float]:
 def _of_suspicion(view: OneNightView) -> dict[str, float]:
     others = _other_players(view)
     wolf, public = suspicions(view), _public_suspicion(view)
-    first, second = sorted(others, key=lambda name: (wolf[name], len(_accusers(view, name))), reverse=True)[
-        :2
-    ]
+    first, second = sorted(
+        others, key=lambda name: (wolf[name], len(_accusers_of(view, name))), reverse=True
+    )[:2]
     return {
-        "accused": _share_of_others(others, _accusers(view, view.me)),
+        "accused": _share_of_others(others, _accusers_of(view, view.me)),
         "public": public[view.me],
         "ahead": public[view.me] - max(public[name] for name in others),
         "suspect": wolf[first],
         "lead": wolf[first] - wolf[second],
-        "joined": _share_of_others(others, _accusers(view, first)),
+        "joined": _share_of_others(others, _accusers_of(view, first)),
     }
 
 
@@ -132,7 +132,7 @@ def _public_suspicion(view: OneNightView) -> Mapping[str, float]:
     return dict(zip(players, map(float, belief.wolf()), strict=True))
 
 
-def _accusers(view: OneNightView, name: str) -> set[str]:
+def _accusers_of(view: OneNightView, name: str) -> set[str]:
     points = {WolfClaim(name), VoteClaim(name)}
     return {speaker for speaker, claims in view.heard.items() if points & claims}
 

@@ -30,7 +30,7 @@ TINY = 1e-12
 
 
 @dataclass(frozen=True)
-class Decision:
+class RecordedChoice:
     """A recorded decision: the situation's F features, the possible options (numbers), and the one taken.
 
     ``chance`` is the probability with which it was taken.
@@ -46,7 +46,7 @@ class Decision:
 class Episode:
     """The decisions of one player in one game, in order, and whether it won."""
 
-    steps: tuple[Decision, ...]
+    steps: tuple[RecordedChoice, ...]
     won: bool
 
 

@@ -9,24 +9,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pydantic import TypeAdapter, ValidationError
 
-from agent.games.one_night.state_features import CATALOGUE, SIDES, STATE, decision_of, state_features
-from agent.games.one_night.tactic_mind import OneNightTacticMind
+from agent.games.one_night.state_features import SIDES, STATE
 from agent.games.one_night.tactic_policy import (
     GAME_PLAYED,
     MIND,
-    chance_of_tactics,
     dump_tactic_policy,
 )
-from agent.games.one_night.tactics import Tactic, tactic_of
-from agent.games.one_night.view import OneNightView
-from agent.games.parlour.player import ParlourPlayer
-from agent.play.effects import Machine
-from agent.runtime.config import Config
 from agent.speech.voice import FALLBACK_VOICE
 from rules.game.languages import LANGUAGES
 from rules.game.validation import first_invalid
@@ -34,12 +27,11 @@ from rules.policies.head import PolicyError
 from rules.policies.linear import LinearPolicy
 from rules.policies.policy_file import Policy
 from server_sim.config.settings import load_any
-from server_sim.playing.game_spec import GameSpec, id_of_game
+from server_sim.playing.game_spec import id_of_game
 from server_sim.playing.play import play_offline
 from server_sim.playing.rates import wilson
 from server_sim.playing.sides import sides_of
 from server_sim.studies.learning.conservative_q import (
-    Decision,
     Episode,
     Expected,
     Floats,
@@ -50,14 +42,12 @@ from server_sim.studies.learning.conservative_q import (
 )
 from server_sim.studies.learning.course import CourseOptions, CurveRow
 from server_sim.studies.learning.heads import refuse, trained_head
+from server_sim.studies.learning.rl_ins_games import EXPLORED, LEARNER, OPTIONS, PLACES, TacticGame
 
-LEARNER = "learner"
 POPULATION: Mapping[str, float] = {"offline": 0.6, "persuade:offline": 0.1, "random": 0.1, LEARNER: 0.2}
 """What plays the side opposite the learners, with its probability."""
 RECORDED = 0.5
 """P(a player with fellows is recorded); otherwise it plays as ``offline``, as good fellows would."""
-EXPLORED = 0.5
-"""P(a recorded tactic is drawn at random from all possible ones), where the rules choose one of them."""
 GAMES = 1000
 """Number of games in a batch."""
 HELD_OUT = 3
@@ -66,60 +56,11 @@ ALPHAS = (0.01, 0.03, 0.1, 0.3)
 """The weights of the penalty that are tried."""
 ITERATIONS = 3
 """The largest number of iterations that is tried: a player speaks three times."""
-TEMPERATURE = 0.05
+TEMPERATURE = 0.02
 """The difference of the probability to win at which one tactic is e times as probable as another.
 
-A smaller one takes the best tactic more often, but too few recorded games then tell what it would win.
+In 250 deals that judge nothing, the village won 62% with it against ``offline``, and 50% with 0.05.
 """
-OPTIONS = tuple(CATALOGUE)
-PLACES = 4
-"""Number of decimal places of features and weights."""
-
-
-class RecordingMind(OneNightTacticMind):
-    """Draws a tactic at random or takes that of the rules, and appends each decision to ``steps``."""
-
-    def __init__(self, rng: random.Random, steps: list[Decision]) -> None:
-        super().__init__(rng, chance_of_tactics())
-        self._steps = steps
-
-    def pick(self, view: OneNightView, possible: Sequence[Tactic]) -> Tactic:
-        ruled = self._ruled(view)
-        taken = self._rng.choice(possible)
-        explored = 1.0
-        if ruled is not None and ruled in possible:
-            explored = EXPLORED
-            taken = taken if self._rng.random() < explored else ruled
-        chance = explored / len(possible) + (1 - explored if taken is ruled else 0.0)
-        state = state_features(view)
-        numbers = {tactic: OPTIONS.index(decision_of(view, tactic)) for tactic in possible}
-        features = tuple(round(state.get(name, 0.0), PLACES) + 0.0 for name in STATE)  # no -0.0
-        self._steps.append(Decision(features, tuple(numbers.values()), numbers[taken], chance))
-        return taken
-
-    def _ruled(self, view: OneNightView) -> Tactic | None:
-        """Return the tactic of the line that the offline mind would say; None if it would wait."""
-        story = self._story(view)
-        first = next(self._remarks(view, story))[0]
-        return tactic_of(first.topic, honest=not view.is_wolf and story in view.own)
-
-
-@dataclass(frozen=True)
-class TacticGame(GameSpec):
-    """A game in which players of the entrant :data:`LEARNER` are recorded, by number, in ``recorded``.
-
-    ``share`` is the probability that such a player is recorded.
-    """
-
-    share: float = 1.0
-    recorded: dict[int, list[Decision]] = field(default_factory=dict)
-
-    def own_machine(self, number: int, name: str, entrant: str, settings: Config | None) -> Machine:
-        rng = self.chance_of(number)
-        if entrant != LEARNER or rng.random() >= self.share:
-            return super().own_machine(number, name, entrant, settings)
-        steps = self.recorded.setdefault(number, [])
-        return ParlourPlayer(name, lambda game: lambda chance: RecordingMind(chance, steps), rng)
 
 
 @dataclass(frozen=True)

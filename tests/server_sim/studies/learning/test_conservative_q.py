@@ -6,10 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server_sim.studies.learning.conservative_q import (
-    Decision,
     Episode,
     Floats,
     Recorded,
+    RecordedChoice,
     expected_result,
     fitted_values,
     loss,
@@ -19,16 +19,16 @@ from server_sim.studies.learning.conservative_q import (
 GOOD, BAD = OPTIONS = (0, 1)
 
 
-def step(taken: int, options: tuple[int, ...] = OPTIONS, late: float = 0.0) -> Decision:
+def step(taken: int, options: tuple[int, ...] = OPTIONS, late: float = 0.0) -> RecordedChoice:
     """A decision taken at random, with the features "always" and "late"."""
-    return Decision((1.0, late), options, taken, 1 / len(options))
+    return RecordedChoice((1.0, late), options, taken, 1 / len(options))
 
 
 def arrays(*episodes: Episode) -> Recorded:
     return recorded_arrays(episodes, 2, len(OPTIONS))
 
 
-def often(won: int, lost: int, *steps: Decision) -> list[Episode]:
+def often(won: int, lost: int, *steps: RecordedChoice) -> list[Episode]:
     return [Episode(steps, True)] * won + [Episode(steps, False)] * lost
 
 

@@ -14,12 +14,10 @@ from rules.game.languages import LANGUAGES
 from rules.policies.head import PolicyError
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.sides import sides_of
-from server_sim.studies.learning.conservative_q import Decision, Episode
+from server_sim.studies.learning.conservative_q import Episode, RecordedChoice
 from server_sim.studies.learning.course import CourseOptions
 from server_sim.studies.learning.rl_ins_course import (
     GAMES,
-    LEARNER,
-    OPTIONS,
     POPULATION,
     Recordings,
     TacticCourse,
@@ -27,6 +25,7 @@ from server_sim.studies.learning.rl_ins_course import (
     rl_ins_course,
     side_of_episode,
 )
+from server_sim.studies.learning.rl_ins_games import LEARNER, OPTIONS
 from server_sim.studies.learning.training import POLICY, run_training
 
 SMALL = 24
@@ -78,7 +77,7 @@ def test_a_game_is_played_the_same_way_each_time() -> None:
 
 
 def episodes(taken: int, won: int, lost: int) -> tuple[Episode, ...]:
-    step = Decision((1.0, *[0.0] * (len(STATE) - 1)), (HONEST, LIE), taken, 0.5)
+    step = RecordedChoice((1.0, *[0.0] * (len(STATE) - 1)), (HONEST, LIE), taken, 0.5)
     return (Episode((step,), True),) * won + (Episode((step,), False),) * lost
 
 
