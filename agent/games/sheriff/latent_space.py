@@ -84,7 +84,7 @@ def description_of(board: Board, claims: Claims, *, denies: bool = False) -> dic
         Trait.TRUSTS: bool(claims.trusts),
         Trait.VOTES: claims.vote is not None,
         Trait.AGAINST_SUSPECTED: bool(against & most_suspected(board)),
-        Trait.AGAINST_ACCUSER: bool(against & _accusers(board)),
+        Trait.AGAINST_ACCUSER: bool(against & _players_accusing_me(board)),
         Trait.AGAINST_SEER: bool(against & {*board.seers}),
         Trait.AGAINST_VOTED: bool(against & {*board.votes_declared.values()}),
         Trait.AGAINST_PACKMATE: bool(against & board.packmates),
@@ -126,7 +126,7 @@ def what_it_does(centre: Description, language: Language = "en", least: float = 
     return terms["between"].join(does) or terms["nothing"]
 
 
-def _accusers(board: Board) -> frozenset[str]:
+def _players_accusing_me(board: Board) -> frozenset[str]:
     """Return who calls the board's player a werewolf as a seer, or has announced a vote for it today."""
     voters = (voter for voter, target in board.votes_declared.items() if target == board.me)
     return frozenset((*board.accusers, *voters))
