@@ -64,7 +64,9 @@ def test_few_files_name_a_parlour_game(game: str) -> None:
     name = re.compile(rf"{game}|{game.title().replace('_', '')}[A-Z]|{game.upper()}")
     own = (f"agent/games/{game}/", f"agent/protocol/{game}", "server_sim/games/parlour/", "prompts/")
     files = [file for file in modules(*PACKAGES) if name.search(file.read_text(encoding="utf-8"))]
-    others = [file for file in map(name_of, files) if not file.startswith(own) and game not in Path(file).name]
+    others = [
+        file for file in map(name_of, files) if not file.startswith(own) and game not in Path(file).name
+    ]
     assert len(others) <= MOST_NAMING_A_GAME
 
 
