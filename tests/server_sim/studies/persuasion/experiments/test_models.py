@@ -110,9 +110,10 @@ async def test_answers_that_a_model_writes_are_compared_with_those_of_the_rules(
     logged: Callable[[str], Path],
 ) -> None:
     intents = json.dumps({"analysis": "", "desired": ["It may rain."], "undesired": ["Let us wait."]})
+    log = await asyncio.to_thread(logged, "one_night")  # it may have to be played first, on a loop of its own
     async with Provider(lambda _: says(intents)) as provider:
         Path("config.yml").write_text(CONFIG.format(url=provider.base_url), "utf-8")
-        command = ["persuasion", "export", str(logged("one_night")), "--out", "turns.jsonl"]
+        command = ["persuasion", "export", str(log), "--out", "turns.jsonl"]
         command += ["--intents", "small"]
         result = await asyncio.to_thread(CliRunner().invoke, app, command, env={"COLUMNS": "250"})
     assert result.exit_code == 0, result.output
