@@ -11,18 +11,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from agent.games.avalon.strategist import policy as strategy
 from agent.games.avalon.strategist.mind import StrategistMind
+from agent.games.avalon.strategist.policy import STRATEGIES
 from agent.games.one_night.tactic_mind import OneNightTacticMind
-from agent.games.one_night.tactic_policy import GAME_PLAYED, chance_of_tactics, parse_tactic_policy
+from agent.games.one_night.tactic_policy import TACTIC_POLICIES
 from agent.games.parlour.registry import MakeParlourMind, minds_named
 from agent.games.sheriff.lspo_file import latent_policy_by_chance, make_lspo, parse_latent_policy
 from agent.games.sheriff.minds import SHERIFF_MINDS, MakeMind
-from agent.games.sheriff.sla import make_sla, parse_sla_policy, sla_policy_by_chance
+from agent.games.sheriff.sla import SLA_POLICIES, make_sla
 from agent.games.sheriff.statement_options import GAME
 from rules.minds.minds import LearnedMind, Mind, mind_named
 from rules.minds.names import MindName, PolicyBaselineName
-from rules.minds.village_policies import parse_village_policy
+from rules.minds.village_policies import VILLAGE_POLICIES
 
 
 @dataclass(frozen=True)
@@ -46,22 +46,22 @@ class PolicyMind:
 
 POLICY_MINDS: Mapping[str, PolicyMind] = {
     MindName.LEARNED: PolicyMind(
-        ("5", "9"), parse_village_policy, contest=lambda policy, rng: LearnedMind(policy)
+        ("5", "9"), VILLAGE_POLICIES.parse, contest=lambda policy, rng: LearnedMind(policy)
     ),
+    PolicyBaselineName.SLA: PolicyMind((GAME,), SLA_POLICIES.parse, SLA_POLICIES.by_chance, village=make_sla),
     PolicyBaselineName.LSPO: PolicyMind(
         (GAME,), parse_latent_policy, latent_policy_by_chance, village=make_lspo
     ),
-    PolicyBaselineName.SLA: PolicyMind((GAME,), parse_sla_policy, sla_policy_by_chance, village=make_sla),
     PolicyBaselineName.STRATEGIST: PolicyMind(
-        (strategy.GAME_PLAYED,),
-        strategy.parse_strategy,
-        strategy.chance_policy,
+        (STRATEGIES.game,),
+        STRATEGIES.parse,
+        STRATEGIES.by_chance,
         parlour=lambda policy: lambda rng: StrategistMind(rng, policy),
     ),
     PolicyBaselineName.RL_INS: PolicyMind(
-        (GAME_PLAYED,),
-        parse_tactic_policy,
-        chance_of_tactics,
+        (TACTIC_POLICIES.game,),
+        TACTIC_POLICIES.parse,
+        TACTIC_POLICIES.by_chance,
         parlour=lambda policy: lambda rng: OneNightTacticMind(rng, policy),
     ),
 }

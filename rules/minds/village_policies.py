@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
 from rules.minds.names import MindName
-from rules.policies.catalogue import FEATURES, RULES, Matter
-from rules.policies.head import Head
-from rules.policies.linear import LinearPolicy
-from rules.policies.policy_file import Policy, dump_policy, parse_policy
+from rules.policies.catalogue import FEATURES, RULES
+from rules.policies.policy_file import Policy, PolicyForm
 
 TEMPERATURE = 0.3
 """The temperature of a first policy: the rules' choice has 90% of four options."""
 SHIPPED = (5,)
 """The sizes of the villages for which a policy is shipped, in players."""
-MIND = MindName.LEARNED.value
+VILLAGE_POLICIES = PolicyForm(MindName.LEARNED.value, "5", FEATURES)
+"""The form of the policies; the game may also be another size of a village."""
 
 
 def first_policy(village: int) -> Policy:
     """Return the policy that decides as the rules do: only their own choice has a weight."""
-    decisions = {matter.value: LinearPolicy({RULES: 1.0}, TEMPERATURE) for matter in Matter}
-    return Policy(Head(MIND, str(village)), decisions)
+    return replace(VILLAGE_POLICIES, game=str(village)).weighing(
+        {matter: {RULES: 1.0} for matter in FEATURES}, TEMPERATURE
+    )
 
 
 @cache
@@ -33,21 +34,4 @@ def shipped_policies() -> Mapping[int, Policy]:
         PolicyError: a file is damaged.
     """
     folder = files("rules.policies")
-    names = {size: f"village_{size}.yml" for size in SHIPPED}
-    return {
-        size: parse_village_policy((folder / name).read_text("utf-8"), name) for size, name in names.items()
-    }
-
-
-def parse_village_policy(text: str, source: str) -> Policy:
-    """Return the policy in the text of a file; ``source`` names the file in errors.
-
-    Raises:
-        PolicyError: the text is not a valid policy file of the mind ``learned``.
-    """
-    return parse_policy(text, source, MIND, FEATURES)
-
-
-def dump_village_policy(policy: Policy) -> str:
-    """Return the text of a policy file of the mind ``learned``."""
-    return dump_policy(policy, FEATURES)
+    return {size: VILLAGE_POLICIES.read(folder / f"village_{size}.yml") for size in SHIPPED}

@@ -10,6 +10,10 @@ Features = Mapping[str, float]
 """The features of one option that are not 0, by name."""
 
 
+DEFAULT_TEMPERATURE = 1.0
+"""The temperature of a policy that names none."""
+
+
 @dataclass(frozen=True)
 class LinearPolicy:
     """Weighs the options of one kind of decision; a feature without a weight counts nothing.
@@ -19,7 +23,7 @@ class LinearPolicy:
     """
 
     weights: Mapping[str, float]
-    temperature: float = 1.0
+    temperature: float = DEFAULT_TEMPERATURE
 
     def score(self, option: Features) -> float:
         """Return the sum of an option's features, each times its weight."""

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 from typing import Annotated
 
 from pydantic import Field
@@ -31,7 +32,7 @@ from rules.policies.head import (
     in_yaml,
     parse_written,
 )
-from rules.policies.linear import LinearPolicy
+from rules.policies.linear import DEFAULT_TEMPERATURE, LinearPolicy
 
 Catalogue = Mapping[str, Mapping[str, str]]
 """For each kind of decision of a mind: the features of its options, with their meanings."""
@@ -57,37 +58,70 @@ class _WrittenLinear(WrittenPolicy):
     decisions: dict[str, _WrittenDecision]
 
 
-def parse_policy(text: str, source: str, mind: str, catalogue: Catalogue) -> Policy:
-    """Return the policy of a mind in the text of a file; ``source`` names the file in errors.
+@dataclass(frozen=True)
+class PolicyForm:
+    """What the policies of a mind in a game decide, and how they are read, written and made.
 
-    Raises:
-        PolicyError: the text is not a valid policy file of this mind.
+    ``catalogue`` has every kind of decision of the mind.
     """
-    written = parse_written(_WrittenLinear, text, source, mind)
-    for name, decision in written.decisions.items():
-        if name not in catalogue:
-            raise PolicyError(
-                f"{source}: decisions.{name}: there is no such decision; {hint(name, [*catalogue])}"
-            )
-        known = catalogue[name]
-        for feature in decision.weights.keys() - known.keys():
-            where = f"{source}: decisions.{name}.weights.{feature}"
-            raise PolicyError(f"{where}: there is no such feature; {hint(feature, [*known])}")
-    if missing := [name for name in catalogue if name not in written.decisions]:
-        raise PolicyError(f"{source}: decisions.{missing[0]}: is missing")
-    decisions = {
-        name: LinearPolicy(written.decisions[name].weights, written.decisions[name].temperature)
-        for name in catalogue
-    }
-    return Policy(written.head, decisions)
 
+    mind: str
+    game: str
+    catalogue: Catalogue
 
-def dump_policy(policy: Policy, catalogue: Catalogue) -> str:
-    """Return the text of a policy file; each feature's meaning stands behind its weight as a comment."""
-    lines = [dump_head(policy.head).removesuffix("\n"), "decisions:"]
-    for name, decision in policy.decisions.items():
-        lines += [f"  {name}:", f"    temperature: {in_yaml(decision.temperature)}", "    weights:"]
-        for feature, meaning in catalogue[name].items():
-            weight = f"{feature}: {in_yaml(decision.weights.get(feature, 0.0))}"
-            lines.append(f"      {weight:<24} # {meaning}")
-    return "\n".join(lines) + "\n"
+    def weighing(
+        self, weights: Mapping[str, Mapping[str, float]], temperature: float = DEFAULT_TEMPERATURE
+    ) -> Policy:
+        """Return a policy with these weights by kind of decision; without a head that tells of a training."""
+        return self.deciding(
+            {name: LinearPolicy(weights.get(name, {}), temperature) for name in self.catalogue}
+        )
+
+    def deciding(self, decisions: Mapping[str, LinearPolicy]) -> Policy:
+        """Return a policy of these decisions; without a head that tells of a training."""
+        return Policy(Head(self.mind, self.game), decisions)
+
+    def by_chance(self) -> Policy:
+        """Return the policy that takes each option with the same probability."""
+        return self.weighing({})
+
+    def read(self, file: Traversable) -> Policy:
+        """Return the policy in a file that is shipped with the project.
+
+        Raises:
+            PolicyError: the file is damaged.
+        """
+        return self.parse(file.read_text("utf-8"), file.name)
+
+    def parse(self, text: str, source: str) -> Policy:
+        """Return the policy in the text of a file; ``source`` names the file in errors.
+
+        Raises:
+            PolicyError: the text is not a valid policy file of this mind.
+        """
+        written = parse_written(_WrittenLinear, text, source, self.mind)
+        for name, decision in written.decisions.items():
+            if name not in self.catalogue:
+                there = hint(name, [*self.catalogue])
+                raise PolicyError(f"{source}: decisions.{name}: there is no such decision; {there}")
+            known = self.catalogue[name]
+            for feature in decision.weights.keys() - known.keys():
+                where = f"{source}: decisions.{name}.weights.{feature}"
+                raise PolicyError(f"{where}: there is no such feature; {hint(feature, [*known])}")
+        if missing := [name for name in self.catalogue if name not in written.decisions]:
+            raise PolicyError(f"{source}: decisions.{missing[0]}: is missing")
+        decisions = {
+            name: LinearPolicy(written.decisions[name].weights, written.decisions[name].temperature)
+            for name in self.catalogue
+        }
+        return Policy(written.head, decisions)
+
+    def dump(self, policy: Policy) -> str:
+        """Return the text of a policy file; each feature's meaning stands behind its weight as a comment."""
+        lines = [dump_head(policy.head).removesuffix("\n"), "decisions:"]
+        for name, decision in policy.decisions.items():
+            lines += [f"  {name}:", f"    temperature: {in_yaml(decision.temperature)}", "    weights:"]
+            for feature, meaning in self.catalogue[name].items():
+                weight = f"{feature}: {in_yaml(decision.weights.get(feature, 0.0))}"
+                lines.append(f"      {weight:<24} # {meaning}")
+        return "\n".join(lines) + "\n"

@@ -8,7 +8,7 @@ proposes; the policy weighs what a listener reads in each.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib.resources import files
@@ -35,53 +35,32 @@ from rules.minds.posterior_judge import PosteriorJudge
 from rules.minds.target_features import target_features
 from rules.minds.targets import OwnAndPublicBeliefs
 from rules.policies.catalogue import RULES
-from rules.policies.head import Head
-from rules.policies.linear import Features, LinearPolicy
-from rules.policies.policy_file import Policy, dump_policy, parse_policy
+from rules.policies.linear import Features
+from rules.policies.policy_file import Policy, PolicyForm
 
 FIRST_OF_STATEMENTS, FIRST_OF_TARGETS = 2.0, 2.5
 """The weights of the offline mind's own choices in a first policy: 71% and 80% of four options."""
-MIND = PolicyBaselineName.SLA.value
-
-
-def parse_sla_policy(text: str, source: str) -> Policy:
-    """Return the policy in the text of a file; ``source`` names the file in errors.
-
-    Raises:
-        PolicyError: the text is not a valid policy file of the mind ``sla``.
-    """
-    return parse_policy(text, source, MIND, CATALOGUE)
-
-
-def dump_sla_policy(policy: Policy) -> str:
-    """Return the text of a policy file of the mind ``sla``."""
-    return dump_policy(policy, CATALOGUE)
+SLA_POLICIES = PolicyForm(PolicyBaselineName.SLA.value, GAME, CATALOGUE)
 
 
 @cache
 def shipped_sla_policy() -> Policy:
-    """Return the policy that is shipped with the project."""
-    name = "sla.yml"
-    return parse_sla_policy((files(__package__) / name).read_text("utf-8"), name)
+    """Return the policy that is shipped with the project.
+
+    Raises:
+        PolicyError: the file is damaged.
+    """
+    return SLA_POLICIES.read(files(__package__) / "sla.yml")
 
 
 def first_sla_policy() -> Policy:
     """Return the policy before all training: it prefers the offline mind's own choices."""
-    return _policy_weighing(
+    return SLA_POLICIES.weighing(
         {
             decision: {RULES: FIRST_OF_TARGETS if decision in MATTERS else FIRST_OF_STATEMENTS}
             for decision in CATALOGUE
         }
     )
-
-
-def sla_policy_by_chance() -> Policy:
-    """Return the policy that takes each option with the same probability."""
-    return _policy_weighing({decision: {} for decision in CATALOGUE})
-
-
-def _policy_weighing(weights: Mapping[str, Mapping[str, float]]) -> Policy:
-    return Policy(Head(MIND, GAME), {decision: LinearPolicy(weights[decision]) for decision in weights})
 
 
 def make_sla(policy: Policy | None) -> MakeMind:

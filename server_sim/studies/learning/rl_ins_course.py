@@ -15,11 +15,7 @@ from typing import NamedTuple
 from pydantic import TypeAdapter, ValidationError
 
 from agent.games.one_night.state_features import SIDES, STATE
-from agent.games.one_night.tactic_policy import (
-    GAME_PLAYED,
-    MIND,
-    dump_tactic_policy,
-)
+from agent.games.one_night.tactic_policy import TACTIC_POLICIES
 from agent.speech.voice import FALLBACK_VOICE
 from rules.game.languages import LANGUAGES
 from rules.game.validation import first_invalid
@@ -91,7 +87,7 @@ class TacticCourse:
 
     def about(self) -> Mapping[str, object]:
         return {
-            "mind": MIND,
+            "mind": TACTIC_POLICIES.mind,
             "seed": self.seed,
             "games": self.jobs_in_batch,
             "population": dict(POPULATION),
@@ -164,18 +160,20 @@ class TacticCourse:
             decision: _policy_of(fits[decision.split("_")[0]].weights[number])
             for number, decision in enumerate(OPTIONS)
         }
-        return dump_tactic_policy(Policy(trained_head(MIND, GAME_PLAYED, trained), decisions))
+        return TACTIC_POLICIES.dump(
+            Policy(trained_head(TACTIC_POLICIES.mind, TACTIC_POLICIES.game, trained), decisions)
+        )
 
     def _game(self, batch: int, number: int) -> TacticGame:
         series = f"{self.seed}/{batch}"
         rng = random.Random(f"{series}/{number}/opponent")
         (opponent,) = rng.choices(list(POPULATION), list(POPULATION.values()))
         language = tuple(LANGUAGES)[number % len(LANGUAGES)]
-        larger, smaller = sides_of(GAME_PLAYED)
+        larger, smaller = sides_of(TACTIC_POLICIES.game)
         mine, theirs = (larger, smaller) if number // len(LANGUAGES) % 2 else (smaller, larger)
         sides = {mine: LEARNER, theirs: opponent}
         return TacticGame(
-            load_any(GAME_PLAYED, language),
+            load_any(TACTIC_POLICIES.game, language),
             (),
             (FALLBACK_VOICE,),
             seed=f"{series}/{number}",
@@ -196,7 +194,7 @@ def rl_ins_course(options: CourseOptions) -> TacticCourse:
     Raises:
         ServerConfigError: an option is set that this training does not use.
     """
-    refuse(options, MIND, "game", "start", "roles", "ideas")
+    refuse(options, TACTIC_POLICIES.mind, "game", "start", "roles", "ideas")
     return TacticCourse(options.seed)
 
 

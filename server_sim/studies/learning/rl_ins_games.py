@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from agent.games.one_night.state_features import CATALOGUE, STATE, decision_of, state_features
 from agent.games.one_night.tactic_mind import OneNightTacticMind
-from agent.games.one_night.tactic_policy import chance_of_tactics
+from agent.games.one_night.tactic_policy import TACTIC_POLICIES
 from agent.games.one_night.tactics import Tactic, tactic_of
 from agent.games.one_night.view import OneNightView
 from agent.games.parlour.player import ParlourPlayer
@@ -31,7 +31,7 @@ class RecordingMind(OneNightTacticMind):
     """Draws a tactic at random or takes that of the rules, and appends each decision to ``steps``."""
 
     def __init__(self, rng: random.Random, steps: list[RecordedChoice]) -> None:
-        super().__init__(rng, chance_of_tactics())
+        super().__init__(rng, TACTIC_POLICIES.by_chance())
         self._steps = steps
 
     def pick(self, view: OneNightView, possible: Sequence[Tactic]) -> Tactic:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from agent.games.sheriff.player import SheriffPlayer
-from agent.games.sheriff.sla import MIND, SlaMind, dump_sla_policy, first_sla_policy, parse_sla_policy
+from agent.games.sheriff.sla import SLA_POLICIES, SlaMind, first_sla_policy
 from agent.games.sheriff.sla_features import CATALOGUE, SlaDecision
 from agent.games.sheriff.statement_options import GAME
 from agent.play.effects import Machine
@@ -133,9 +133,9 @@ class SlaCourse:
 
     def about(self) -> Mapping[str, object]:
         return {
-            "mind": MIND,
+            "mind": SLA_POLICIES.mind,
             "seed": self.seed,
-            "start": digest(dump_sla_policy(self.start).encode()),
+            "start": digest(SLA_POLICIES.dump(self.start).encode()),
             "population": dict(POPULATION),
             "deals": [DEALS, REPEATS],
             "rate": [RATE, DAMPING, LONGEST_STEP],
@@ -170,10 +170,10 @@ class SlaCourse:
         return moved(state, steps), row
 
     def dump(self, state: Policy) -> str:
-        return dump_sla_policy(state)
+        return SLA_POLICIES.dump(state)
 
     def load(self, text: str, source: str) -> Policy:
-        return parse_sla_policy(text, source)
+        return SLA_POLICIES.parse(text, source)
 
     def policy(self, state: Policy, batches: int) -> str:
         trained = {
@@ -181,7 +181,9 @@ class SlaCourse:
             "seed": self.seed,
             "against": ", ".join(POPULATION),
         }
-        return dump_sla_policy(replace(state, head=trained_head(MIND, GAME, trained, self.start.head)))
+        return SLA_POLICIES.dump(
+            replace(state, head=trained_head(SLA_POLICIES.mind, GAME, trained, self.start.head))
+        )
 
     def _deal(self, batch: int, number: int, states: Sequence[Policy]) -> LearningDeal:
         name = f"{self.seed}/{batch}/{number}"
@@ -209,8 +211,8 @@ def sla_course(options: CourseOptions) -> SlaCourse:
     Raises:
         ServerConfigError: an option is of no use here, or the policy to start from is not valid.
     """
-    refuse(options, MIND, "ideas", "roles", "game")
-    return SlaCourse(options.seed, start_in(options, MIND) or first_sla_policy())
+    refuse(options, SLA_POLICIES.mind, "ideas", "roles", "game")
+    return SlaCourse(options.seed, start_in(options, SLA_POLICIES.mind) or first_sla_policy())
 
 
 def steps_after(played: Iterable[PlayedDeal]) -> Mapping[str, Mapping[str, float]]:

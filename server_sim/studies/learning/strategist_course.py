@@ -15,13 +15,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from agent.games.avalon.strategist.features import FEATURES, GUIDES, VALUES
 from agent.games.avalon.strategist.mind import StrategistMind
-from agent.games.avalon.strategist.policy import (
-    GAME_PLAYED,
-    MIND,
-    dump_strategy,
-    hand_set_policy,
-    parse_strategy,
-)
+from agent.games.avalon.strategist.policy import STRATEGIES, hand_set_policy
 from agent.games.parlour.player import ParlourPlayer
 from agent.play.effects import Machine
 from agent.protocol.avalon import AvalonSide
@@ -90,7 +84,7 @@ class StrategistState(BaseModel):
     @property
     def strategy(self) -> Policy:
         """The policy."""
-        return parse_strategy(self.policy, "the training's state")
+        return STRATEGIES.parse(self.policy, "the training's state")
 
 
 @dataclass(frozen=True)
@@ -130,9 +124,9 @@ class StrategistCourse:
 
     def about(self) -> Mapping[str, object]:
         return {
-            "mind": MIND,
+            "mind": STRATEGIES.mind,
             "seed": self.seed,
-            "start": digest(dump_strategy(self.start).encode()),
+            "start": digest(STRATEGIES.dump(self.start).encode()),
             "population": dict(POPULATION),
             "deals": self.jobs_in_batch,
             "tested": TESTED,
@@ -142,7 +136,7 @@ class StrategistCourse:
         }
 
     def first(self) -> StrategistState:
-        return self._with_new_ideas(StrategistState(policy=dump_strategy(self.start)), -1)
+        return self._with_new_ideas(StrategistState(policy=STRATEGIES.dump(self.start)), -1)
 
     def jobs(self, batch: int, states: Sequence[StrategistState]) -> Mapping[int, IdeaDeal]:
         state, side = states[-1], batch % 2
@@ -168,7 +162,7 @@ class StrategistCourse:
         policies = {**variants, ITSELF: variants[PRESENT], EARLIER: rng.choice(states).strategy}
         language = tuple(LANGUAGES)[number % len(LANGUAGES)]
         spec = IdeaGame(
-            load_variant(GAME_PLAYED, language),
+            load_variant(STRATEGIES.game, language),
             (),
             (FALLBACK_VOICE,),
             seed=f"{series}/{number}",
@@ -180,7 +174,7 @@ class StrategistCourse:
 
     def play(self, job: IdeaDeal) -> tuple[bool, ...]:
         """Return which variants have won."""
-        mine, other = sides_of(GAME_PLAYED)[:: -1 if job.side else 1]
+        mine, other = sides_of(STRATEGIES.game)[:: -1 if job.side else 1]
         return tuple(
             play_offline(replace(job.spec, sides={mine: variant, other: job.opponent})).outcome.winner == mine
             for variant in job.variants
@@ -200,10 +194,10 @@ class StrategistCourse:
         proved = max((one for one in queue if one.proved), key=lambda one: one.gain / one.error, default=None)
         policy, kept = state.policy, state.kept
         if proved is not None:
-            policy = dump_strategy(changed_by(state.strategy, proved.idea))
+            policy = STRATEGIES.dump(changed_by(state.strategy, proved.idea))
             kept = (*kept, proved.idea.name)
         left = tuple(one for one in queue if one is not proved and not one.failed)
-        side = sides_of(GAME_PLAYED)[batch % 2]
+        side = sides_of(STRATEGIES.game)[batch % 2]
         row = CurveRow(
             won={side: sum(won[PRESENT])},
             played={side: len(jobs)},
@@ -236,7 +230,7 @@ class StrategistCourse:
             state = StrategistState.model_validate_json(text)
         except ValidationError as error:
             raise PolicyError(f"{source}: {first_invalid(error)}") from None
-        parse_strategy(state.policy, source)
+        STRATEGIES.parse(state.policy, source)
         return state
 
     def policy(self, state: StrategistState, batches: int) -> str:
@@ -247,8 +241,8 @@ class StrategistCourse:
             "ideas": self.ideas or "chance",
             "kept": [*state.kept],
         }
-        head = trained_head(MIND, GAME_PLAYED, trained, self.start.head)
-        return dump_strategy(replace(state.strategy, head=head))
+        head = trained_head(STRATEGIES.mind, STRATEGIES.game, trained, self.start.head)
+        return STRATEGIES.dump(replace(state.strategy, head=head))
 
 
 def strategist_course(options: CourseOptions) -> StrategistCourse:
@@ -257,17 +251,17 @@ def strategist_course(options: CourseOptions) -> StrategistCourse:
     Raises:
         ServerConfigError: an option is of no use here, or the policy to start from is not valid.
     """
-    refuse(options, MIND, "game", "roles")
-    start = start_in(options, MIND) or hand_set_policy()
+    refuse(options, STRATEGIES.mind, "game", "roles")
+    start = start_in(options, STRATEGIES.mind) or hand_set_policy()
     if options.ideas is None:
         return StrategistCourse(options.seed, start)
-    model = IdeaModel(options.ideas, settings_of_study(None), GAME_PLAYED, FEATURES)
+    model = IdeaModel(options.ideas, settings_of_study(None), STRATEGIES.game, FEATURES)
     return StrategistCourse(options.seed, start, options.ideas, model)
 
 
 def _decisions_of(side: int) -> tuple[str, ...]:
     """Return the kinds of decisions of one side: its value heuristic and its dialogue guide."""
-    name = AvalonSide(sides_of(GAME_PLAYED)[side])
+    name = AvalonSide(sides_of(STRATEGIES.game)[side])
     return VALUES[name], GUIDES[name]
 
 

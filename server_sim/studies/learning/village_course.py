@@ -15,7 +15,7 @@ from rules.game.roles import Role
 from rules.game.validation import one_of_these
 from rules.minds.minds import LearnedMind
 from rules.minds.names import MindName
-from rules.minds.village_policies import dump_village_policy, first_policy, parse_village_policy
+from rules.minds.village_policies import VILLAGE_POLICIES, first_policy
 from rules.policies.catalogue import FEATURES, RULES, Matter, matters_of
 from rules.policies.policy_file import Policy
 from server_sim.config.errors import ServerConfigError
@@ -108,7 +108,7 @@ class VillageCourse:
             "mind": MindName.LEARNED,
             "village": self.village,
             "seed": self.seed,
-            "start": digest(dump_village_policy(self.start).encode()),
+            "start": digest(VILLAGE_POLICIES.dump(self.start).encode()),
             "population": dict(POPULATION),
             "roles": self.roles,
             "spread": [SPREAD, SPREAD_OF_CLAIMS],
@@ -148,10 +148,10 @@ class VillageCourse:
         return shifted(state, step), row
 
     def dump(self, state: Policy) -> str:
-        return dump_village_policy(state)
+        return VILLAGE_POLICIES.dump(state)
 
     def load(self, text: str, source: str) -> Policy:
-        return parse_village_policy(text, source)
+        return VILLAGE_POLICIES.parse(text, source)
 
     def policy(self, state: Policy, batches: int) -> str:
         trained = {
@@ -161,7 +161,7 @@ class VillageCourse:
             "against": ", ".join(POPULATION),
         }
         head = trained_head(MindName.LEARNED, self.village, trained, self.start.head)
-        return dump_village_policy(replace(state, head=head))
+        return VILLAGE_POLICIES.dump(replace(state, head=head))
 
     def _pairs(self, batch: int, policies: Sequence[Policy]) -> Iterator[LearningPair]:
         for number in range(self.jobs_in_batch):

@@ -9,7 +9,7 @@ import pytest
 from agent.runtime.config import AgentConfig
 from agent.runtime.config_file import ConfigError
 from agent.runtime.policies import policy_in
-from rules.minds.village_policies import dump_village_policy, first_policy
+from rules.minds.village_policies import VILLAGE_POLICIES, first_policy
 
 
 def named(mind: str, file: Path | None) -> AgentConfig:
@@ -18,7 +18,7 @@ def named(mind: str, file: Path | None) -> AgentConfig:
 
 def test_the_policy_of_the_settings_is_read_for_their_mind(tmp_path: Path) -> None:
     file = tmp_path / "mine.yml"
-    file.write_text(dump_village_policy(first_policy(9)), "utf-8")
+    file.write_text(VILLAGE_POLICIES.dump(first_policy(9)), "utf-8")
     for mind in ("learned", "persuade:learned"):
         assert policy_in(named(mind, file)).head.game == "9"
     assert policy_in(named("learned", None)) is None

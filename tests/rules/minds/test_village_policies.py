@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from rules.minds.village_policies import SHIPPED, dump_village_policy, first_policy, shipped_policies
+from rules.minds.village_policies import SHIPPED, VILLAGE_POLICIES, first_policy, shipped_policies
 from rules.policies.catalogue import Matter
 
 
@@ -16,7 +16,7 @@ def test_a_shipped_policy_is_small_and_says_what_it_was_trained_on_and_how_it_wa
     policy = shipped_policies()[size]
     text = (files("rules.policies") / f"village_{size}.yml").read_text("utf-8")
     assert len(text) < 100_000
-    assert text == dump_village_policy(policy)
+    assert text == VILLAGE_POLICIES.dump(policy)
     assert policy.head.game == str(size)
     assert {"games", "seed", "against", "version"} <= policy.head.trained.keys()
     assert any("offline" in figure for figure in policy.head.judged)

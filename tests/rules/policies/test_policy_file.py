@@ -10,11 +10,12 @@ from rules.minds.village_policies import first_policy
 from rules.policies.catalogue import FEATURES
 from rules.policies.head import Head, PolicyError
 from rules.policies.linear import LinearPolicy
-from rules.policies.policy_file import Policy, dump_policy, parse_policy
+from rules.policies.policy_file import Policy, PolicyForm
 from tests.rows import each_row
 
 TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Zl", "Zp")), max_size=9)
 WEIGHTS = st.floats(allow_nan=False, allow_infinity=False)
+LEARNED = PolicyForm("learned", "5", FEATURES)
 EVEN = {matter: LinearPolicy(dict.fromkeys(known, 1.0)) for matter, known in FEATURES.items()}
 
 
@@ -32,14 +33,14 @@ def policies(draw: st.DrawFn) -> Policy:
 @example(Policy(Head("learned", "5", judged=("\u3000",)), EVEN))
 @given(policies())
 def test_a_policy_is_read_as_it_was_written(policy: Policy) -> None:
-    assert parse_policy(dump_policy(policy, FEATURES), "policy.yml", "learned", FEATURES) == policy
+    assert LEARNED.parse(LEARNED.dump(policy), "policy.yml") == policy
 
 
 @each_row
 def test_a_mistake_is_told_with_its_file_and_key(written: str, instead: str, told: str) -> None:
-    text = dump_policy(first_policy(5), FEATURES)
+    text = LEARNED.dump(first_policy(5))
     assert written in text
     with pytest.raises(PolicyError) as error:
-        parse_policy(text.replace(written, instead, 1), "mine.yml", "learned", FEATURES)
+        LEARNED.parse(text.replace(written, instead, 1), "mine.yml")
     assert str(error.value).startswith(f"mine.yml: {told}")
     assert "\n" not in str(error.value)

@@ -9,13 +9,10 @@ from importlib.resources import files
 from agent.games.avalon.strategist.features import FEATURES, GUIDES, MOVE, VALUES
 from agent.protocol.avalon import AvalonSide
 from rules.minds.names import PolicyBaselineName
-from rules.policies.head import Head
 from rules.policies.linear import LinearPolicy
-from rules.policies.policy_file import Policy, dump_policy, parse_policy
+from rules.policies.policy_file import Policy, PolicyForm
 
-MIND = PolicyBaselineName.STRATEGIST.value
-GAME_PLAYED = "avalon"
-FILE = "strategist.yml"
+STRATEGIES = PolicyForm(PolicyBaselineName.STRATEGIST.value, "avalon", FEATURES)
 
 _FOR_GOOD: Mapping[str, float] = {
     "won": 0.5,
@@ -42,12 +39,7 @@ def hand_set_policy() -> Policy:
         MOVE: LinearPolicy({"searched": 1.0, "visited": 1.0}, temperature=0.1),
         **dict.fromkeys(GUIDES.values(), LinearPolicy({"usual": 1.5, "moves": 2.0}, temperature=0.5)),
     }
-    return Policy(Head(MIND, GAME_PLAYED), decisions)
-
-
-def chance_policy() -> Policy:
-    """Return the policy that takes each option with the same probability."""
-    return Policy(Head(MIND, GAME_PLAYED), {name: LinearPolicy({}) for name in FEATURES})
+    return STRATEGIES.deciding(decisions)
 
 
 @cache
@@ -57,18 +49,4 @@ def shipped_strategy() -> Policy:
     Raises:
         PolicyError: its file is damaged.
     """
-    return parse_strategy((files(__package__) / FILE).read_text("utf-8"), FILE)
-
-
-def parse_strategy(text: str, source: str) -> Policy:
-    """Return the policy in the text of a file; ``source`` names the file in errors.
-
-    Raises:
-        PolicyError: the text is not a valid policy file of the mind ``strategist``.
-    """
-    return parse_policy(text, source, MIND, FEATURES)
-
-
-def dump_strategy(policy: Policy) -> str:
-    """Return the text of a policy file of the mind ``strategist``."""
-    return dump_policy(policy, FEATURES)
+    return STRATEGIES.read(files(__package__) / "strategist.yml")

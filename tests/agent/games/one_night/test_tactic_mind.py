@@ -8,7 +8,7 @@ import pytest
 from agent.games.one_night.claims import CardClaim, fitting
 from agent.games.one_night.reader import read_line
 from agent.games.one_night.tactic_mind import OneNightTacticMind
-from agent.games.one_night.tactic_policy import chance_of_tactics
+from agent.games.one_night.tactic_policy import TACTIC_POLICIES
 from agent.games.one_night.tactics import Tactic
 from agent.games.one_night.view import OneNightView
 from agent.protocol.one_night import Card
@@ -25,7 +25,7 @@ SEEN = said("Ben", "As the Seer I checked Ann, and it was the Werewolf at that m
 
 
 def mind(seed: int, policy: Policy | None = None) -> OneNightTacticMind:
-    return OneNightTacticMind(random.Random(seed), policy or chance_of_tactics())
+    return OneNightTacticMind(random.Random(seed), policy or TACTIC_POLICIES.by_chance())
 
 
 def tactic_said(seed: int, *news: ParlourNews, policy: Policy | None = None) -> str | None:
@@ -45,7 +45,7 @@ def test_by_chance_each_possible_tactic_is_equally_likely() -> None:
 
 @pytest.mark.parametrize("tactic", Tactic)
 def test_a_tactic_of_far_higher_value_is_always_taken(tactic: Tactic) -> None:
-    even = chance_of_tactics()
+    even = TACTIC_POLICIES.by_chance()
     valued = {f"village_{tactic}": LinearPolicy({"always": 1.0}, 0.02)}
     policy = Policy(even.head, {**even.decisions, **valued})
     assert {tactic_said(seed, *VILLAGER, day(1), SEEN, policy=policy) for seed in range(10)} == {tactic}

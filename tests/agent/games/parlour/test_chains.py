@@ -9,7 +9,7 @@ import pytest
 
 from agent.games.one_night.entry import TACTICS
 from agent.games.one_night.tactic_mind import OneNightTacticMind
-from agent.games.one_night.tactic_policy import chance_of_tactics
+from agent.games.one_night.tactic_policy import TACTIC_POLICIES
 from agent.games.parlour.chains import chains_of
 from agent.games.parlour.player import Guidance, ParlourPlayer
 from agent.play.effects import AnswerRejected, Send
@@ -93,7 +93,7 @@ def test_without_a_line_the_guide_is_silent(new_table: NewTable) -> None:
 
 @pytest.mark.parametrize("tactic", ["honest_evidence", "deceptive_accusation"])
 def test_a_statement_is_to_follow_the_tactic_that_the_policy_picks(tactic: str) -> None:
-    even = chance_of_tactics()
+    even = TACTIC_POLICIES.by_chance()
     policy = Policy(even.head, {**even.decisions, f"village_{tactic}": LinearPolicy({"always": 99.0})})
     player = ParlourPlayer(
         "team1",

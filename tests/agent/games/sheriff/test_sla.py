@@ -11,15 +11,7 @@ import pytest
 from agent.games.sheriff.chains import VILLAGE_CHAINS
 from agent.games.sheriff.consultant import AskingOptions
 from agent.games.sheriff.minds import MakeMind
-from agent.games.sheriff.sla import (
-    MIND,
-    dump_sla_policy,
-    first_sla_policy,
-    make_sla,
-    parse_sla_policy,
-    shipped_sla_policy,
-    sla_policy_by_chance,
-)
+from agent.games.sheriff.sla import SLA_POLICIES, first_sla_policy, make_sla, shipped_sla_policy
 from agent.games.sheriff.sla_features import CATALOGUE
 from agent.llm.call import CallFailed, Cause
 from agent.play.effects import Effect, Send
@@ -32,7 +24,7 @@ from rules.policies.policy_file import Policy
 from tests.agent.games.sheriff.conftest import NAMES, Game, NewGame, sent, thoughts
 
 WITHOUT_SHERIFF = {"has_sheriff": False}
-ADVISED = AskingOptions(chain=VILLAGE_CHAINS[MIND], advised=True)
+ADVISED = AskingOptions(chain=VILLAGE_CHAINS["sla"], advised=True)
 PROPOSED = ("I will vote for Bob.", "I will vote for Cho.", "I believe Dan is a good villager.")
 
 
@@ -55,7 +47,7 @@ def talk(game: Game) -> list[Effect]:
 # --- without a model ---
 
 
-@pytest.mark.parametrize("policy", [None, sla_policy_by_chance()], ids=["shipped", "chance"])
+@pytest.mark.parametrize("policy", [None, SLA_POLICIES.by_chance()], ids=["shipped", "chance"])
 @pytest.mark.parametrize(("role", "mate"), [("VILLAGER", None), ("SEER", None), ("WEREWOLF", "Dan")])
 def test_every_request_is_answered_legally_and_at_once(
     policy: Policy | None, role: str, mate: str | None, new_game: NewGame
@@ -86,7 +78,7 @@ def test_a_seer_may_hold_back_and_a_werewolf_may_lie_first(new_game: NewGame) ->
 
 def test_choices_are_drawn_by_the_policys_probabilities(new_game: NewGame) -> None:
     votes = Counter[str]()
-    game = new_game(make_sla(sla_policy_by_chance()))
+    game = new_game(make_sla(SLA_POLICIES.by_chance()))
     for _ in range(60):
         votes[sent(game.send("VOTE", options=NAMES[1:], info=WITHOUT_SHERIFF))] += 1
     assert set(votes) == set(NAMES[1:])
@@ -94,7 +86,7 @@ def test_choices_are_drawn_by_the_policys_probabilities(new_game: NewGame) -> No
 
 
 def test_a_packmates_choice_is_followed(new_game: NewGame) -> None:
-    game = new_game(make_sla(sla_policy_by_chance()), role="WEREWOLF", mate="Dan", night=True)
+    game = new_game(make_sla(SLA_POLICIES.by_chance()), role="WEREWOLF", mate="Dan", night=True)
     chosen = {"event": "attack", "agent": "Dan", "target": "Fay"}
     for _ in range(10):
         assert sent(game.send("ATTACK", chosen, options=NAMES, info=WITHOUT_SHERIFF)) == "Fay"
@@ -117,13 +109,15 @@ def test_the_shipped_policy_was_trained_and_judged() -> None:
     assert (policy.head.mind, policy.head.game) == ("sla", "village7")
     assert policy.head.trained["games"]
     assert policy.head.judged
-    assert parse_sla_policy(dump_sla_policy(policy), "again") == policy
+    assert SLA_POLICIES.parse(SLA_POLICIES.dump(policy), "again") == policy
 
 
 def test_by_chance_all_options_are_alike_and_at_first_the_offline_minds_choice_is_preferred() -> None:
     options = [{"rules": 1.0}, {"behind": 1.0}, {}]
     for decision in CATALOGUE:
-        assert sla_policy_by_chance().decisions[decision].probabilities(options) == pytest.approx([1 / 3] * 3)
+        assert SLA_POLICIES.by_chance().decisions[decision].probabilities(options) == pytest.approx(
+            [1 / 3] * 3
+        )
         assert first_sla_policy().decisions[decision].best(options) == 0
 
 

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from agent.games.policy_minds import POLICY_MINDS
-from rules.minds.village_policies import parse_village_policy
+from rules.minds.village_policies import VILLAGE_POLICIES
 from server_sim.__main__ import app
 from server_sim.studies.learning.commands import LEARNING
 from server_sim.studies.learning.courses import COURSES
@@ -48,7 +48,7 @@ def test_a_training_leaves_a_policy_a_curve_and_a_picture_and_goes_on() -> None:
 
 
 def trained_games() -> object:
-    policy = parse_village_policy(Path("train/policy.yml").read_text("utf-8"), "policy.yml")
+    policy = VILLAGE_POLICIES.parse(Path("train/policy.yml").read_text("utf-8"), "policy.yml")
     return policy.head.trained["games"]
 
 

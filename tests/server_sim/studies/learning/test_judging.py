@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.minds.village_policies import dump_village_policy, first_policy
+from rules.minds.village_policies import VILLAGE_POLICIES, first_policy
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.sides import side_of, sides_of
 from server_sim.studies.learning.judging import Duel, DuelRow, Judging, judging_of, judging_tables
@@ -57,10 +57,10 @@ def test_the_differences_are_of_the_same_seats_and_deals() -> None:
 
 def test_a_policy_file_is_judged_and_another_file_is_another_run(tmp_path: Path) -> None:
     file = tmp_path / "mine.yml"
-    file.write_text(dump_village_policy(first_policy(5)), "utf-8")
+    file.write_text(VILLAGE_POLICIES.dump(first_policy(5)), "utf-8")
     mine = judging_of("learned", "5", file, ("offline",), 1, "seed")
     policy = mine.spec(next(mine.duels())).policies["policy"]
-    assert dump_village_policy(policy) == file.read_text("utf-8")
+    assert VILLAGE_POLICIES.dump(policy) == file.read_text("utf-8")
     shipped = judging_of("learned", "5", None, ("offline",), 1, "seed")
     assert mine.about() != shipped.about()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from agent.games.one_night.state_features import CATALOGUE, SIDES, STATE
-from agent.games.one_night.tactic_policy import parse_tactic_policy
+from agent.games.one_night.tactic_policy import TACTIC_POLICIES
 from rules.game.languages import LANGUAGES
 from rules.policies.head import PolicyError
 from server_sim.config.errors import ServerConfigError
@@ -90,7 +90,7 @@ def test_the_tactic_that_won_more_has_the_higher_value() -> None:
     weights = fits["village"].weights
     assert weights[HONEST, 0] > weights[LIE, 0]
     assert fits["village"].expected.share == pytest.approx(0.8, abs=0.02)
-    policy = parse_tactic_policy(TacticCourse("seed").policy(recordings, 2), "policy.yml")
+    policy = TACTIC_POLICIES.parse(TacticCourse("seed").policy(recordings, 2), "policy.yml")
     told, lied = (policy.decisions[OPTIONS[number]].score({"always": 1.0}) for number in (HONEST, LIE))
     assert told > lied
     assert policy.head.trained["games"] == 2 * GAMES

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.games.sheriff.sla import dump_sla_policy, first_sla_policy, parse_sla_policy
+from agent.games.sheriff.sla import SLA_POLICIES, first_sla_policy
 from agent.games.sheriff.sla_features import CATALOGUE
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Team
@@ -144,14 +144,14 @@ def test_another_seed_or_start_is_another_training() -> None:
 
 def test_the_policy_tells_what_it_was_trained_on(tmp_path: Path) -> None:
     text = course().policy(first_sla_policy(), 3)
-    head = parse_sla_policy(text, "policy.yml").head
+    head = SLA_POLICIES.parse(text, "policy.yml").head
     assert head.trained["games"] == 3 * DEALS * REPEATS
     assert "persuade:offline" in str(head.trained["against"])
     assert head.judged == ()
     file = tmp_path / "first.yml"
     file.write_text(text, "utf-8")
     again = sla_course(CourseOptions("2", start=file))
-    assert again.start.decisions == parse_sla_policy(text, "first.yml").decisions
+    assert again.start.decisions == SLA_POLICIES.parse(text, "first.yml").decisions
     assert "started_from" in again.policy(again.start, 1)
 
 
@@ -177,4 +177,6 @@ def test_a_killed_training_ends_with_the_same_policy(tmp_path: Path, monkeypatch
     assert run("killed", 3) == b""
     assert run("killed", 4) == whole
     checkpoint = tmp_path / "killed" / CHECKPOINTS / "0001.txt"
-    assert dump_sla_policy(parse_sla_policy(checkpoint.read_text("utf-8"), "0001")) == checkpoint.read_text()
+    assert (
+        SLA_POLICIES.dump(SLA_POLICIES.parse(checkpoint.read_text("utf-8"), "0001")) == checkpoint.read_text()
+    )

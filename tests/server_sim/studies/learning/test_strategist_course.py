@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from agent.games.avalon.strategist.features import FEATURES, VALUES
-from agent.games.avalon.strategist.policy import dump_strategy, hand_set_policy, parse_strategy
+from agent.games.avalon.strategist.policy import STRATEGIES, hand_set_policy
 from agent.protocol.avalon import AvalonSide
 from rules.policies.head import PolicyError
 from rules.policies.policy_file import Policy
@@ -110,8 +110,8 @@ def test_a_state_reads_as_it_was_written_and_a_damaged_one_is_told() -> None:
 
 
 def test_the_policy_file_tells_the_ideas_kept() -> None:
-    state = StrategistState(policy=dump_strategy(hand_set_policy()), kept=("an idea",))
-    head = parse_strategy(COURSE.policy(state, 3), "f").head
+    state = StrategistState(policy=STRATEGIES.dump(hand_set_policy()), kept=("an idea",))
+    head = STRATEGIES.parse(COURSE.policy(state, 3), "f").head
     assert head.trained["kept"] == ["an idea"]
     assert head.trained["games"] == 3 * DEALS * (1 + TESTED)
     assert head.judged == ()

@@ -10,7 +10,7 @@ import pytest
 
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
-from rules.minds.village_policies import dump_village_policy, first_policy, parse_village_policy
+from rules.minds.village_policies import VILLAGE_POLICIES, first_policy
 from rules.policies.catalogue import matters_of
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled
@@ -109,7 +109,7 @@ def test_another_seed_start_or_role_is_another_training() -> None:
 
 
 def test_the_policy_tells_what_it_was_trained_on() -> None:
-    policy = parse_village_policy(course().policy(first_policy(5), 3), "policy.yml")
+    policy = VILLAGE_POLICIES.parse(course().policy(first_policy(5), 3), "policy.yml")
     assert policy.head.game == "5"
     assert policy.head.trained["games"] == 3 * 2 * PAIRS
     assert policy.head.trained["seed"] == "seed"
@@ -121,14 +121,14 @@ def test_a_training_starts_from_a_policy_file_and_tells_of_its_training(tmp_path
     file = tmp_path / "first.yml"
     file.write_text(course().policy(persuasive_start(5), 2), "utf-8")
     again = village_course(CourseOptions("2", start=file))
-    assert again.start.decisions == parse_village_policy(file.read_text("utf-8"), "first.yml").decisions
-    policy = parse_village_policy(again.policy(again.start, 1), "policy.yml")
+    assert again.start.decisions == VILLAGE_POLICIES.parse(file.read_text("utf-8"), "first.yml").decisions
+    policy = VILLAGE_POLICIES.parse(again.policy(again.start, 1), "policy.yml")
     assert policy.head.trained["started_from"] == {"game": "5", **again.start.head.trained}
 
 
 def test_a_file_that_is_no_policy_is_refused_in_one_line(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.yml"
-    wrong.write_text(dump_village_policy(first_policy(5)).replace("moves:", "move:", 1), "utf-8")
+    wrong.write_text(VILLAGE_POLICIES.dump(first_policy(5)).replace("moves:", "move:", 1), "utf-8")
     for file, told in (
         (wrong, "weights.move: there is no such feature"),
         (tmp_path / "none.yml", "cannot be read"),

@@ -10,7 +10,7 @@ import pytest
 
 from agent.games.avalon.strategist.features import GUIDES
 from agent.games.avalon.strategist.mind import StrategistMind
-from agent.games.avalon.strategist.policy import chance_policy, hand_set_policy
+from agent.games.avalon.strategist.policy import STRATEGIES, hand_set_policy
 from agent.protocol.parlour import ParlourNews
 from personas.schema import Language
 from rules.policies.linear import LinearPolicy
@@ -98,7 +98,7 @@ def test_a_guide_that_persuades_says_what_moves_the_next_player_most() -> None:
 def test_by_chance_every_option_is_taken_equally_often() -> None:
     news = [*dealt("Ann", "SERVANT"), *LOST, leads("Ann", quest=2)]
     asked = scene("Ann", news, "PROPOSE", 3)
-    drawn = Counter(frozenset(mind(seed, chance_policy()).choose(asked)) for seed in range(600))
+    drawn = Counter(frozenset(mind(seed, STRATEGIES.by_chance()).choose(asked)) for seed in range(600))
     assert len(drawn) == 6
     assert min(drawn.values()) > 60
 
