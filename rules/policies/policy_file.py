@@ -29,7 +29,7 @@ from rules.policies.linear import LinearPolicy
 
 TEMPERATURE = 0.3
 """The temperature of a first policy: the rules' choice has 90% of four options."""
-SHIPPED = (5,)
+SHIPPED = (5, 9)
 """The sizes of the villages for which a policy is shipped, in players."""
 
 

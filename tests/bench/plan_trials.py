@@ -1,0 +1,78 @@
+"""Tries plans of the mind ``learned`` in paired games: ``python -m tests.bench.plan_trials --village 9``.
+
+A plan is a handful of weights of the policy (``plan_trials.yml``). The plans play the same deals as the mind
+``offline``; those clearly behind leave early. With ``--policy`` a policy file is tried as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import yaml
+from typer import BadParameter, Option
+
+from rules.game.roles import Role, Team
+from rules.policies.policy_file import Policy, first_policy
+from server_sim.playing.workers import in_processes
+from server_sim.studies.common.statistics import mean_difference
+from server_sim.studies.common.tables import ResultTable, show_tables
+from server_sim.studies.learning.running import read_policy
+from server_sim.studies.learning.trials import Part, Trial, Tried, eliminate, with_weights
+from tests.bench.command import run
+
+PLANS = Path(__file__).with_suffix(".yml")
+
+
+def part_named(name: str) -> Part:
+    """Return the side or the role with this name."""
+    names: dict[str, Part] = {
+        **{f"side-{side.lower()}": side for side in Team},
+        **{role: role for role in Role},
+    }
+    if name not in names:
+        raise BadParameter(f"{name}: one of {', '.join(names)}")
+    return names[name]
+
+
+def plans_for(village: int) -> dict[str, Policy]:
+    """Return the policy of each plan that was tried in villages of this size, by name."""
+    written = yaml.safe_load(PLANS.read_text("utf-8"))[village]
+    return {name: with_weights(first_policy(village), changes) for name, changes in written.items()}
+
+
+def main(
+    village: Annotated[int, Option(help="5 or 9")] = 9,
+    part: Annotated[str, Option(help="who plays by the plan: side-werewolf, side-villager or a role")] = (
+        "side-werewolf"
+    ),
+    others: Annotated[str, Option(help="the mind of all others")] = "offline",
+    policy: Annotated[list[Path] | None, Option(help="policy files to try instead of the plans")] = None,
+    plan: Annotated[list[str] | None, Option(help="try only these plans")] = None,
+    deals: Annotated[int, Option(help="deals in all")] = 80,
+    round_of: Annotated[int, Option(help="deals until plans may leave")] = 20,
+    seed: Annotated[str, Option(help="decides the deals")] = "trial",
+    jobs: Annotated[int, Option(help="processes")] = 1,
+) -> None:
+    tried = {file.name: read_policy(file) for file in policy} if policy else plans_for(village)
+    if plan:
+        tried = {name: tried[name] for name in plan}
+
+    def play(games: Mapping[tuple[str, int], Tried]) -> dict[tuple[str, int], bool]:
+        won: dict[tuple[str, int], bool] = {}
+        in_processes(Tried.play, games, jobs, won.__setitem__)
+        return won
+
+    rounds = (range(first, min(first + round_of, deals)) for first in range(0, deals, round_of))
+    found = eliminate(Trial(village, part_named(part), others, seed), tried, rounds, play)
+    columns = {"plan": "plan", "gain": "wins more than offline", "changed": "deals decided otherwise"}
+    rows = [
+        {"plan": name, "gain": mean_difference(one), "changed": sum(map(bool, one))}
+        for name, one in found.items()
+    ]
+    show_tables([ResultTable(f"{part} of {village} among {others}", columns, rows)], False, None)
+
+
+if __name__ == "__main__":
+    run(main)
