@@ -6,7 +6,7 @@ A plan is a handful of weights of the policy (``plan_trials.yml``). The plans pl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -15,9 +15,10 @@ from typer import BadParameter, Option
 
 from rules.game.roles import Role, Team
 from rules.policies.policy_file import Policy, first_policy
+from server_sim.config.errors import ServerConfigError
 from server_sim.playing.workers import in_processes
 from server_sim.studies.common.statistics import mean_difference
-from server_sim.studies.common.tables import ResultTable, show_tables
+from server_sim.studies.common.tables import Figure, ResultTable, show_tables
 from server_sim.studies.learning.running import read_policy
 from server_sim.studies.learning.trials import Part, Trial, Tried, eliminate, with_weights
 from tests.bench.command import run
@@ -32,14 +33,25 @@ def part_named(name: str) -> Part:
         **{role: role for role in Role},
     }
     if name not in names:
-        raise BadParameter(f"{name}: one of {', '.join(names)}")
+        raise BadParameter(f"{name}: one of {', '.join(names)}", param_hint="--part")
     return names[name]
 
 
 def plans_for(village: int) -> dict[str, Policy]:
     """Return the policy of each plan that was tried in villages of this size, by name."""
-    written = yaml.safe_load(PLANS.read_text("utf-8"))[village]
+    by_size = yaml.safe_load(PLANS.read_text("utf-8"))
+    if village not in by_size:
+        raise BadParameter(f"{village}: one of {', '.join(map(str, by_size))}", param_hint="--village")
+    written = by_size[village]
     return {name: with_weights(first_policy(village), changes) for name, changes in written.items()}
+
+
+def policies_in(files: Sequence[Path]) -> dict[str, Policy]:
+    """Return the policies in these files, by the files' names."""
+    try:
+        return {file.name: read_policy(file) for file in files}
+    except ServerConfigError as error:
+        raise BadParameter(str(error), param_hint="--policy") from None
 
 
 def main(
@@ -55,9 +67,10 @@ def main(
     seed: Annotated[str, Option(help="decides the deals")] = "trial",
     jobs: Annotated[int, Option(help="processes")] = 1,
 ) -> None:
-    tried = {file.name: read_policy(file) for file in policy} if policy else plans_for(village)
-    if plan:
-        tried = {name: tried[name] for name in plan}
+    tried = policies_in(policy) if policy else plans_for(village)
+    if unknown := set(plan or ()) - tried.keys():
+        raise BadParameter(f"{min(unknown)}: one of {', '.join(tried)}", param_hint="--plan")
+    tried = {name: tried[name] for name in plan or tried}
 
     def play(games: Mapping[tuple[str, int], Tried]) -> dict[tuple[str, int], bool]:
         won: dict[tuple[str, int], bool] = {}
@@ -67,7 +80,7 @@ def main(
     rounds = (range(first, min(first + round_of, deals)) for first in range(0, deals, round_of))
     found = eliminate(Trial(village, part_named(part), others, seed), tried, rounds, play)
     columns = {"plan": "plan", "gain": "wins more than offline", "changed": "deals decided otherwise"}
-    rows = [
+    rows: list[dict[str, Figure]] = [
         {"plan": name, "gain": mean_difference(one), "changed": sum(map(bool, one))}
         for name, one in found.items()
     ]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from typer import BadParameter
 
 from rules.game.roles import Role, Team
 from rules.policies.catalogue import FEATURES
 from rules.policies.policy_file import first_policy
-from tests.bench.plan_trials import part_named, plans_for
+from tests.bench.plan_trials import part_named, plans_for, policies_in
 
 
 @pytest.mark.parametrize("village", [5, 9])
@@ -24,3 +26,10 @@ def test_a_side_or_a_role_is_tried() -> None:
     assert part_named("WEREWOLF") is Role.WEREWOLF
     with pytest.raises(BadParameter, match="side-villager"):
         part_named("wolf")
+
+
+def test_a_mistake_is_told_with_its_option() -> None:
+    with pytest.raises(BadParameter, match="7: one of 5, 9"):
+        plans_for(7)
+    with pytest.raises(BadParameter, match=r"mine\.yml"):
+        policies_in([Path("mine.yml")])

@@ -115,8 +115,8 @@ def test_a_seer_may_hold_its_result_back() -> None:
 
 
 def test_a_pack_hides_if_its_policy_says_so() -> None:
-    habits = {"size": 9, "pack": "Ben", "whispers": ["Aoi: Hello my fellow wolves."], "bold": True}
-    village = make_board(Role.WEREWOLF, 0, **habits)
+    greeted = ["Aoi: Hello my fellow wolves."]
+    village = make_board(Role.WEREWOLF, 0, size=9, pack="Ben", whispers=greeted, bold=True)
     policy = with_weights(Matter.OFFER, hides=2.0)
     asked = replace(village, judge=LearnedJudge(policy))
     offered, hidden = decide_whisper(asked), LearnedMind(policy).whisper(asked)
