@@ -20,7 +20,7 @@ from server_sim.playing.workers import in_processes
 from server_sim.studies.common.statistics import mean_difference
 from server_sim.studies.common.tables import Figure, ResultTable, show_tables
 from server_sim.studies.learning.running import read_policy
-from server_sim.studies.learning.trials import Part, Trial, Tried, eliminate, with_weights
+from server_sim.studies.learning.trials import Part, PlanTrial, Tried, eliminate, with_weights
 from tests.bench.command import run
 
 PLANS = Path(__file__).with_suffix(".yml")
@@ -78,7 +78,7 @@ def main(
         return won
 
     rounds = (range(first, min(first + round_of, deals)) for first in range(0, deals, round_of))
-    found = eliminate(Trial(village, part_named(part), others, seed), tried, rounds, play)
+    found = eliminate(PlanTrial(village, part_named(part), others, seed), tried, rounds, play)
     columns = {"plan": "plan", "gain": "wins more than offline", "changed": "deals decided otherwise"}
     rows: list[dict[str, Figure]] = [
         {"plan": name, "gain": mean_difference(one), "changed": sum(map(bool, one))}

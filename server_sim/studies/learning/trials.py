@@ -29,7 +29,7 @@ Differences = Mapping[str, Sequence[float]]
 
 
 @dataclass(frozen=True)
-class Trial:
+class PlanTrial:
     """What is tried: the village's number of players, who plays by the policy, and the mind of the others."""
 
     village: int
@@ -70,7 +70,7 @@ class Trial:
 class Tried:
     """One game of a trial, to be played in any process."""
 
-    trial: Trial
+    trial: PlanTrial
     deal: int
     policy: Policy | None
 
@@ -86,7 +86,7 @@ BASE = ""
 
 
 def eliminate(
-    trial: Trial, policies: Mapping[str, Policy], rounds: Iterable[range], play: Play
+    trial: PlanTrial, policies: Mapping[str, Policy], rounds: Iterable[range], play: Play
 ) -> dict[str, list[float]]:
     """Play rounds of deals with the policies still in the trial; return the differences of all of them.
 

@@ -9,12 +9,12 @@ import pytest
 from rules.game.roles import Role, Team
 from rules.policies.policy_file import Policy, first_policy
 from server_sim.studies.learning.population import LEARNER
-from server_sim.studies.learning.trials import BASE, Part, Trial, Tried, behind, eliminate, with_weights
+from server_sim.studies.learning.trials import BASE, Part, PlanTrial, Tried, behind, eliminate, with_weights
 
 
 @pytest.mark.parametrize(("part", "players"), [(Team.WEREWOLF, 3), (Team.VILLAGER, 6), (Role.MEDIUM, 1)])
 def test_both_games_of_a_pair_differ_only_in_who_plays_the_tried_part(part: Part, players: int) -> None:
-    trial = Trial(9, part, others="simple")
+    trial = PlanTrial(9, part, others="simple")
     with_policy, without = trial.game(3, first_policy(9)), trial.game(3, None)
     assert with_policy.roles is not None
     assert (with_policy.roles, with_policy.seed) == (without.roles, without.seed)
@@ -28,7 +28,7 @@ def test_both_games_of_a_pair_differ_only_in_who_plays_the_tried_part(part: Part
 
 
 def test_the_rules_own_policy_wins_what_offline_wins() -> None:
-    trial = Trial(5, Team.WEREWOLF)
+    trial = PlanTrial(5, Team.WEREWOLF)
     for deal in range(2):
         assert trial.is_won(deal, first_policy(5)) == trial.is_won(deal, None)
 
@@ -41,7 +41,7 @@ def test_a_policy_that_loses_leaves_and_the_others_play_on() -> None:
         played.extend(games)
         return {(name, deal): name == "good" or (name == BASE and deal % 2 == 0) for name, deal in games}
 
-    found = eliminate(Trial(5, Team.WEREWOLF), tried, [range(40), range(40, 80)], play)
+    found = eliminate(PlanTrial(5, Team.WEREWOLF), tried, [range(40), range(40, 80)], play)
     assert {name: len(differences) for name, differences in found.items()} == {"good": 80, "bad": 40}
     assert sum(found["good"]) == 40
     assert (BASE, 79) in played
