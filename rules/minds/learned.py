@@ -6,16 +6,17 @@ from collections.abc import Callable, Mapping
 
 from rules.board import Board, RoleJudge
 from rules.decision import Action, Choose, Say, Stop
-from rules.engine import decide_talk, is_conversation, near_lines
+from rules.engine import decide_talk, decide_whisper, is_conversation, near_lines
 from rules.game.roles import Team
 from rules.game.view import GameView
 from rules.minds.posterior_judge import PosteriorJudge
-from rules.minds.talk_options import CLAIM_OF, LineOption, claim_options, line_options
+from rules.minds.talk_options import CLAIM_OF, LineOption, claim_options, line_options, offer_options
 from rules.minds.target_features import target_features
 from rules.minds.village_policies import shipped_policies
 from rules.policies.catalogue import Matter
 from rules.policies.linear import LinearPolicy
 from rules.policies.policy_file import Policy
+from rules.tactics.whispers import whisper_fake
 
 NIGHT = {Action.ATTACK: Matter.ATTACK, Action.DIVINE: Matter.DIVINE, Action.GUARD: Matter.GUARD}
 
@@ -104,6 +105,14 @@ def learned_line(board: Board) -> Say | Stop:
         return line
     lines = decisions[Matter.LINE_VILLAGE if board.plays_for is Team.VILLAGER else Matter.LINE_WEREWOLVES]
     return _best_of(line_options(board, near_lines(board), weighs_moves=_weighs_moves(lines)), lines)
+
+
+def learned_whisper(board: Board) -> Say | Stop:
+    """Return what to do in the whispers now: as the rules do, except for the plan of false claims."""
+    ruled, judge = decide_whisper(board), board.judge
+    if isinstance(ruled, Stop) or not isinstance(judge, LearnedJudge) or ruled.rule != whisper_fake.__name__:
+        return ruled
+    return _best_of(offer_options(board, ruled), judge.policy.decisions[Matter.OFFER])
 
 
 def _weighs_moves(policy: LinearPolicy) -> bool:

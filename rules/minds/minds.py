@@ -20,7 +20,7 @@ from rules.engine import (
     near_lines,
 )
 from rules.game.view import GameView
-from rules.minds.learned import learned_judge, learned_line
+from rules.minds.learned import learned_judge, learned_line, learned_whisper
 from rules.minds.names import MindName
 from rules.minds.persuasion import most_moving
 from rules.minds.posterior_judge import PosteriorJudge
@@ -105,6 +105,9 @@ class LearnedMind(RuleMind):
 
     def _decide_talk(self, board: Board) -> Say | Stop:
         return learned_line(board)
+
+    def whisper(self, board: Board) -> Say | Stop:
+        return learned_whisper(board)
 
 
 class HybridMind(RuleMind):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from rules.beliefs.worlds import count_worlds, role_counts
@@ -20,6 +21,7 @@ from rules.policies.linear import Features
 from rules.tactics import seer_claim
 from rules.tactics.claim_menu import possible_lies
 from rules.tactics.reactions import with_lead_and_tail
+from rules.tactics.whispers import whisper_fake
 
 SEER_CLAIMS = frozenset(
     rule.__name__
@@ -107,6 +109,33 @@ def line_options(board: Board, lines: Sequence[Say], *, weighs_moves: bool = Tru
     ]
 
 
+def offer_options(board: Board, ruled: Say) -> list[LineOption]:
+    """Return ``ruled``, a werewolf's plan of false claims, and the plan of one as bold as it is not."""
+    habit = board.disposition
+    other = whisper_fake(replace(board, disposition=replace(habit, bold=not habit.bold)))
+    plans = (
+        [ruled] if other is None or other.brief == ruled.brief else [ruled, replace(other, rule=ruled.rule)]
+    )
+    return [
+        LineOption(
+            plan,
+            _not_zero(
+                {
+                    RULES: float(number == 0),
+                    "hides": float(plan.brief.proposal.hides),
+                    "fake_seer": float(_offers(board, plan, Role.SEER)),
+                    "fake_medium": float(_offers(board, plan, Role.MEDIUM)),
+                }
+            ),
+        )
+        for number, plan in enumerate(plans)
+    ]
+
+
+def _offers(board: Board, plan: Say, role: Role) -> bool:
+    return plan.brief.proposal.fake is role and plan.brief.proposal.faker == board.me
+
+
 def _lines_of_lies(board: Board, but: Sequence[Result]) -> Iterator[Say]:
     """Yield a line for each false result that the board's player may tell now without breaking its word."""
     for result in possible_lies(board):
@@ -126,6 +155,7 @@ def _of_a_result(board: Board, viewpoints: OwnAndPublicBeliefs, result: Result) 
         "first": float(not rivals),
         "second": float(len(rivals) == 1),
         "opening": float(board.my_lines_today == 0),
+        "black_first": black * (not rivals),
         "black_on_rival": black * (name in rivals),
         "black_on_accuser": black * (name in board.accusers),
         "black_votes": black * share_of_votes(board, name),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rules.board import Board
 from rules.game.roles import Role, Species
-from rules.minds.targets import OwnAndPublicBeliefs, friendship
+from rules.minds.targets import OwnAndPublicBeliefs, friendship, protection
 from rules.policies.catalogue import RULES, Matter
 from rules.policies.linear import Features
 
@@ -36,6 +36,8 @@ def target_features(
         }
         if matter is Matter.VOTE_WEREWOLVES:
             features["ally"] = friendship(board, viewpoints.own, name)
+        if matter is Matter.ATTACK:
+            features |= _of_an_attack(board, viewpoints, name)
         found[name] = {key: value for key, value in features.items() if value}
     return found
 
@@ -61,6 +63,18 @@ def _of_a_vote(board: Board, viewpoints: OwnAndPublicBeliefs, name: str) -> dict
         "announced": float(board.ledger.vote_on(board.day) == name),
         "votes": share_of_votes(board, name),
         "possessed": viewpoints.own.probability(name, Role.POSSESSED),
+    }
+
+
+def _of_an_attack(board: Board, viewpoints: OwnAndPublicBeliefs, name: str) -> dict[str, float]:
+    own, worth = viewpoints.own, protection(board, viewpoints.public)
+    guards = [one for one in board.others if one not in board.packmates]
+    may_guard = sum(own.probability(one, Role.BODYGUARD) for one in guards if one != name)
+    most = max(map(worth, board.others))
+    return {
+        "guarded": may_guard * worth(name) / most if most > 0 else 0.0,
+        "bodyguard": own.probability(name, Role.BODYGUARD),
+        "medium": own.probability(name, Role.MEDIUM),
     }
 
 

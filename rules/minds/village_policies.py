@@ -13,7 +13,7 @@ from rules.policies.policy_file import Policy, PolicyForm
 
 TEMPERATURE = 0.3
 """The temperature of a first policy: the rules' choice has 90% of four options."""
-SHIPPED = (5,)
+SHIPPED = (5, 9)
 """The sizes of the villages for which a policy is shipped, in players."""
 VILLAGE_POLICIES = PolicyForm(MindName.LEARNED.value, "5", FEATURES)
 """The form of the policies; the game may also be another size of a village."""

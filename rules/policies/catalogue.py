@@ -18,6 +18,7 @@ class Matter(StrEnum):
     CLAIM_SEER = "claim_seer"
     CLAIM_POSSESSED = "claim_possessed"
     CLAIM_WEREWOLF = "claim_werewolf"
+    OFFER = "offer"
     ATTACK = "attack"
     DIVINE = "divine"
     GUARD = "guard"
@@ -57,6 +58,7 @@ _FALSE_CLAIM = (
         "first": "a claim where no other player claims to be the seer",
         "second": "a claim where one other player does",
         "opening": "a claim in the player's first line of the day",
+        "black_first": "calls a player a werewolf where no other player claims to be the seer",
         "black_on_rival": "calls a claimed seer a werewolf",
         "black_on_accuser": "calls a werewolf who has called the player one",
         "black_votes": "black, times the share of the others who have announced a vote for the target",
@@ -91,7 +93,18 @@ FEATURES: Mapping[str, Mapping[str, str]] = {
     },
     Matter.CLAIM_POSSESSED: _FALSE_CLAIM,
     Matter.CLAIM_WEREWOLF: _FALSE_CLAIM,
-    Matter.ATTACK: _TARGET,
+    Matter.OFFER: _RULES
+    | {
+        "hides": "offers to claim nothing, so that the werewolves stay hidden",
+        "fake_seer": "offers to claim to be the seer",
+        "fake_medium": "offers to claim to be the medium",
+    },
+    Matter.ATTACK: _TARGET
+    | {
+        "guarded": "its worth to a bodyguard as a listener sees it, over the highest, times P(one guards it)",
+        "bodyguard": "P(bodyguard) by what the player knows",
+        "medium": "P(medium) by what the player knows",
+    },
     Matter.DIVINE: _TARGET,
     Matter.GUARD: _TARGET,
 }
@@ -101,7 +114,13 @@ FEATURES: Mapping[str, Mapping[str, str]] = {
 def matters_of(role: Role) -> tuple[Matter, ...]:
     """Return the kinds of decisions that a player with this role may take."""
     if role is Role.WEREWOLF:
-        return (Matter.VOTE_WEREWOLVES, Matter.LINE_WEREWOLVES, Matter.CLAIM_WEREWOLF, Matter.ATTACK)
+        return (
+            Matter.VOTE_WEREWOLVES,
+            Matter.LINE_WEREWOLVES,
+            Matter.CLAIM_WEREWOLF,
+            Matter.OFFER,
+            Matter.ATTACK,
+        )
     if role is Role.POSSESSED:
         return (Matter.VOTE_WEREWOLVES, Matter.LINE_WEREWOLVES, Matter.CLAIM_POSSESSED)
     own = {Role.SEER: (Matter.CLAIM_SEER, Matter.DIVINE), Role.BODYGUARD: (Matter.GUARD,)}

@@ -15,7 +15,7 @@ from agent.runtime.config import Config
 from agent.speech.voice import part_maker
 from rules.board import Board
 from rules.decision import Action, Choose, Decision, Say, Stop
-from rules.engine import decide_action, decide_talk
+from rules.engine import decide_action, decide_talk, decide_whisper
 from rules.game.roles import Role, Species
 from rules.minds.learned import LearnedJudge
 from rules.minds.minds import MINDS, LearnedMind
@@ -116,10 +116,23 @@ def test_a_seer_may_hold_its_result_back() -> None:
     assert held.brief.claims.co is None
 
 
+def test_a_pack_hides_if_its_policy_says_so() -> None:
+    greeted = ["Aoi: Hello my fellow wolves."]
+    village = make_board(Role.WEREWOLF, 0, size=9, pack="Ben", whispers=greeted, bold=True)
+    policy = with_weights(Matter.OFFER, hides=2.0)
+    asked = replace(village, judge=LearnedJudge(policy))
+    offered, hidden = decide_whisper(asked), LearnedMind(policy).whisper(asked)
+    assert isinstance(offered, Say)
+    assert isinstance(hidden, Say)
+    assert offered.brief.proposal.fake is Role.SEER
+    assert hidden.brief.proposal.hides
+
+
 def test_a_village_without_a_policy_is_played_as_offline_and_a_shipped_one_is_used() -> None:
     mind = MINDS["learned"](random.Random(1))
     assert isinstance(mind.judge_for(make_board().view), LearnedJudge)
-    assert type(mind.judge_for(make_board(size=9).view)) is PosteriorJudge
+    assert isinstance(mind.judge_for(make_board(size=9).view), LearnedJudge)
+    assert type(mind.judge_for(make_board(size=13).view)) is PosteriorJudge
     nine = make_board(size=9, judge=PosteriorJudge())
     assert mind.talk(nine) == decide_talk(nine)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules.board import Board
 from rules.decision import Say
-from rules.engine import decide_talk, near_lines
+from rules.engine import decide_talk, decide_whisper, near_lines
 from rules.game.roles import Role, Species
 from rules.minds.posterior_judge import PosteriorJudge
-from rules.minds.talk_options import LineOption, claim_options, line_options
+from rules.minds.talk_options import LineOption, claim_options, line_options, offer_options
 from rules.policies.catalogue import FEATURES, Matter
 from tests.rules.conftest import a_line, make_board
 
@@ -75,3 +75,30 @@ def test_lines_of_conversation_are_weighed_by_how_far_they_move_the_others() -> 
     unweighed = line_options(village, lines, weighs_moves=False)
     assert not any("moves" in option.features for option in unweighed)
     assert {key for option in found for key in option.features} <= FEATURES[Matter.LINE_VILLAGE].keys()
+
+
+def test_a_werewolf_may_offer_to_claim_to_be_the_seer_or_to_hide_whatever_its_habit() -> None:
+    for bold in (True, False):
+        village = make_board(
+            Role.WEREWOLF, 0, size=9, pack="Ben", whispers=["Aoi: Hello my fellow wolves."], bold=bold
+        )
+        found = offer_options(village, a_line(decide_whisper(village)))
+        assert found[0].features == (
+            {"rules": 1.0, "fake_seer": 1.0} if bold else {"rules": 1.0, "hides": 1.0}
+        )
+        assert found[1].features == ({"hides": 1.0} if bold else {"fake_seer": 1.0})
+        assert {option.line.rule for option in found} == {"whisper_fake"}
+
+
+def test_a_werewolf_hides_behind_another_that_is_to_be_the_seer() -> None:
+    whispers = ["Aoi: Hello my fellow wolves.", "Ben: I will claim to be the seer."]
+    village = make_board(Role.WEREWOLF, 0, size=9, pack="Ben", whispers=whispers)
+    found = offer_options(village, a_line(decide_whisper(village)))
+    assert [option.features for option in found] == [{"rules": 1.0, "hides": 1.0}]
+
+
+def test_a_false_result_before_any_seer_has_claimed_tells_whether_it_accuses() -> None:
+    village = make_board(Role.POSSESSED, 1, "Ben: Hello.", judge=PosteriorJudge())
+    by_result = {told(option.line)[0]: option.features for option in options(village) if told(option.line)}
+    assert by_result["Ben", Species.WEREWOLF]["black_first"] == 1
+    assert "black_first" not in by_result["Ben", Species.HUMAN]

@@ -54,3 +54,15 @@ def test_the_best_target_by_hand_is_behind_by_nothing() -> None:
 
 def test_votes_count_among_the_living_others() -> None:
     assert share_of_votes(make_board(Role.VILLAGER, 1, *TALK, dead="Emi"), "Aoi") == pytest.approx(1 / 3)
+
+
+def test_an_attack_on_the_likeliest_seer_is_guarded_while_somebody_may_be_the_bodyguard() -> None:
+    judge = PosteriorJudge()
+    talk = ("Ben: I am the seer. Chika is human.", "Dan: I am the bodyguard.")
+    village = make_board(Role.WEREWOLF, 1, *talk, size=9, pack="Emi", judge=judge)
+    scores = judge.scores(Action.ATTACK, village)
+    told = target_features(Matter.ATTACK, village, judge.viewpoints(village), scores, "Ben")
+    assert told["Ben"]["guarded"] == max(features["guarded"] for features in told.values()) > 0.5
+    assert told["Dan"]["bodyguard"] > 0.5
+    five = found(Matter.ATTACK, Role.WEREWOLF, Action.ATTACK)
+    assert not any("guarded" in features for features in five.values())
