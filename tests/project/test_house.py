@@ -15,7 +15,7 @@ from tests.project.sources import PACKAGES, modules, name_of
 
 DEFINED = re.compile(r"^(?:class|(?:async )?def) (\w+)", re.MULTILINE)
 """A class or function of a module."""
-MOST_PACKAGES = 66
+MOST_PACKAGES = 67
 MOST_DEEP = 3
 """Folders, one in another, below a top-level folder; their tests lie as deep in ``tests``."""
 MOST_LINES = 300

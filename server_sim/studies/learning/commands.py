@@ -150,7 +150,7 @@ def export_pairs(
 
     from agent.runtime.files import replace_file
     from server_sim.config import checked_language
-    from server_sim.studies.learning.lspo_pairs import preferences, source_in
+    from server_sim.studies.learning.lspo.pairs import preferences, source_in
 
     with errors_in_one_line("stopped; nothing was written"):
         rows = list(preferences(source_in(training, gap), seed, games, checked_language(lang)))

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.minds.names import MindName, PolicyBaselineName
 from server_sim.studies.learning.course import Course, CourseOptions
-from server_sim.studies.learning.lspo_course import lspo_course
+from server_sim.studies.learning.lspo.course import lspo_course
 from server_sim.studies.learning.rl_ins_course import rl_ins_course
 from server_sim.studies.learning.sla_course import sla_course
 from server_sim.studies.learning.strategist_course import strategist_course

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from agent.games.sheriff.latent_space import Description, LatentStrategy, Trait, what_it_does
-from server_sim.studies.learning.kmeans import fewest_clusters
+from server_sim.studies.learning.lspo.kmeans import fewest_clusters
 
 FEWEST, MOST = 4, 8
 """Number of latent strategies of a role."""

@@ -25,8 +25,8 @@ from rules.policies.head import PolicyError
 from rules.policies.strategy_table import RegretTable
 from server_sim.studies.learning.course import CourseOptions, CurveRow
 from server_sim.studies.learning.heads import refuse, trained_head
-from server_sim.studies.learning.lspo_clusters import DIGITS, FEWEST, MOST, UNEXPLAINED, latent_strategies
-from server_sim.studies.learning.lspo_games import LspoJob, LspoResult, RegretPolicy, play_job
+from server_sim.studies.learning.lspo.clusters import DIGITS, FEWEST, MOST, UNEXPLAINED, latent_strategies
+from server_sim.studies.learning.lspo.games import LspoJob, LspoResult, RegretPolicy, play_job
 
 SAMPLES = 80
 """Number of samples of a batch, and of games of the first batch, which collects statements."""

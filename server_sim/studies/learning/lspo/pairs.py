@@ -34,7 +34,7 @@ from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_variant
 from server_sim.playing.game_spec import GameSpec, id_of_game
 from server_sim.playing.play import play_offline
-from server_sim.studies.learning.lspo_course import read_lspo_state
+from server_sim.studies.learning.lspo.course import read_lspo_state
 from server_sim.studies.learning.training import CHECKPOINTS
 
 FEWEST_TRIES = 10

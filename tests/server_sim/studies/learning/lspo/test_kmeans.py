@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server_sim.studies.learning.kmeans import Points, fewest_clusters, k_means
+from server_sim.studies.learning.lspo.kmeans import Points, fewest_clusters, k_means
 
 CORNERS = np.array([[0.0, 0.0], [0.0, 5.0], [5.0, 0.0], [5.0, 5.0]])
 

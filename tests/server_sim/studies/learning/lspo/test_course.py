@@ -14,11 +14,11 @@ from rules.game.roles import Role
 from rules.policies.head import PolicyError
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.learning.course import CourseOptions
-from server_sim.studies.learning.lspo_course import LspoCourse, LspoState, lspo_course
-from server_sim.studies.learning.lspo_games import LspoJob, LspoResult, Sample, Visit
+from server_sim.studies.learning.lspo.course import LspoCourse, LspoState, lspo_course
+from server_sim.studies.learning.lspo.games import LspoJob, LspoResult, Sample, Visit
 from server_sim.studies.learning.training import POLICY, run_training
 from tests.agent.games.sheriff.latent import first_day
-from tests.server_sim.studies.learning.test_lspo_clusters import SPEECHES
+from tests.server_sim.studies.learning.lspo.test_clusters import SPEECHES
 
 COURSE = LspoCourse("1")
 COLLECTED: Mapping[Role, list[Description]] = dict.fromkeys(ROLES, SPEECHES * 4)

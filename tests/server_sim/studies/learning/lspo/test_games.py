@@ -11,7 +11,7 @@ from agent.games.sheriff.latent_space import Trait
 from rules.game.roles import Role
 from rules.policies.strategy_table import RegretTable
 from server_sim.studies.learning import lspo_games
-from server_sim.studies.learning.lspo_games import LspoJob, LspoResult, RegretPolicy, play_job
+from server_sim.studies.learning.lspo.games import LspoJob, LspoResult, RegretPolicy, play_job
 from tests.agent.games.sheriff.latent import BLACK, SMALL_SPACE, VOTES, first_day
 
 FRESH = RegretPolicy(SMALL_SPACE, RegretTable())

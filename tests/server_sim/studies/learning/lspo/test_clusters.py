@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from agent.games.sheriff.latent_space import Description, Trait
-from server_sim.studies.learning.lspo_clusters import FEWEST, MOST, latent_strategies, names_of
+from server_sim.studies.learning.lspo.clusters import FEWEST, MOST, latent_strategies, names_of
 from tests.rows import each_row
 
 SPEECHES: list[Description] = [

@@ -14,11 +14,11 @@ from agent.games.sheriff.information_set import ROLES
 from rules.game.roles import Role
 from rules.policies.strategy_table import RegretTable
 from server_sim.__main__ import app
-from server_sim.studies.learning.lspo_course import LspoCourse, LspoState
-from server_sim.studies.learning.lspo_pairs import FEWEST_TRIES, PairSource, Preference, preferences
+from server_sim.studies.learning.lspo.course import LspoCourse, LspoState
+from server_sim.studies.learning.lspo.pairs import FEWEST_TRIES, PairSource, Preference, preferences
 from server_sim.studies.learning.training import CHECKPOINTS, run_training
 from tests.agent.games.sheriff.latent import QUIET, VOTES, first_day, small_policy
-from tests.server_sim.studies.learning.test_lspo_course import RiggedCourse
+from tests.server_sim.studies.learning.lspo.test_course import RiggedCourse
 
 TRIED = RegretTable()
 for _role in ROLES:
