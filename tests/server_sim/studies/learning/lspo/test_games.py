@@ -10,7 +10,7 @@ from agent.games.sheriff.information_set import ROLES, role_in
 from agent.games.sheriff.latent_space import Trait
 from rules.game.roles import Role
 from rules.policies.strategy_table import RegretTable
-from server_sim.studies.learning import lspo_games
+from server_sim.studies.learning.lspo import games
 from server_sim.studies.learning.lspo.games import LspoJob, LspoResult, RegretPolicy, play_job
 from tests.agent.games.sheriff.latent import BLACK, SMALL_SPACE, VOTES, first_day
 
@@ -61,14 +61,14 @@ def test_a_job_and_its_result_go_to_other_processes_and_back(results: list[LspoR
 
 
 def test_the_game_is_the_same_up_to_the_tried_decision(monkeypatch: pytest.MonkeyPatch) -> None:
-    played: list[lspo_games._Traversed] = []
-    original = lspo_games._play_traversed
+    played: list[games._Traversed] = []
+    original = games._play_traversed
 
-    def noting(*args: object) -> lspo_games._Traversed:
+    def noting(*args: object) -> games._Traversed:
         played.append(original(*args))  # type: ignore[arg-type]
         return played[-1]
 
-    monkeypatch.setattr(lspo_games, "_play_traversed", noting)
+    monkeypatch.setattr(games, "_play_traversed", noting)
     result = play_job(LspoJob(2, "same/2", Role.VILLAGER, FRESH))
     assert result.sample is not None
     assert len(played) == len(result.sample.values) == result.games > 1
