@@ -1,7 +1,8 @@
 """Tries plans of the mind ``learned`` in paired games: ``python -m tests.bench.plan_trials --village 9``.
 
 A plan is a handful of weights of the policy (``plan_trials.yml``). The plans play the same deals as the mind
-``offline``; those clearly behind leave early. With ``--policy`` a policy file is tried as it is.
+``offline``; those clearly behind leave early. With ``--policy`` a policy file is judged as it is, on all deals:
+who may leave early is judged too low.
 """
 
 from __future__ import annotations
@@ -79,7 +80,8 @@ def main(
         in_processes(Tried.play, games, jobs, won.__setitem__)
         return won
 
-    rounds = (range(first, min(first + round_of, deals)) for first in range(0, deals, round_of))
+    size = deals if policy else round_of
+    rounds = (range(first, min(first + size, deals)) for first in range(0, deals, size))
     found = eliminate(PlanTrial(village, part_named(part), others, seed), tried, rounds, play)
     columns = {"plan": "plan", "gain": "wins more than offline", "changed": "deals decided otherwise"}
     rows: list[dict[str, Figure]] = [
