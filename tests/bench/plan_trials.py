@@ -1,8 +1,8 @@
 """Tries plans of the mind ``learned`` in paired games: ``python -m tests.bench.plan_trials --village 9``.
 
 A plan is a handful of weights of the policy (``plan_trials.yml``). The plans play the same deals as the mind
-``offline``; those clearly behind leave early. With ``--policy`` a policy file is judged as it is, on all deals:
-who may leave early is judged too low.
+``offline``; those clearly behind leave early. With ``--policy`` a policy file is judged as it is, on all
+deals, because who may leave early is judged too low.
 """
 
 from __future__ import annotations
