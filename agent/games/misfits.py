@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agent.games.parlour.chains import chains_of
-from agent.games.policy_minds import POLICY_MINDS
+from agent.games.policy_minds import policy_mind
 from agent.games.sheriff.chains import VILLAGE_CHAINS
 from rules.minds.names import BaselineName, PolicyBaselineName, bare_mind
 
@@ -16,8 +16,8 @@ def misfit(name: str, game: str) -> str | None:
     mind = bare_mind(name)
     if mind not in (*BaselineName, *PolicyBaselineName):
         return None
-    if mind in POLICY_MINDS:
-        games = POLICY_MINDS[mind].games
+    if mind in tuple(PolicyBaselineName):
+        games = policy_mind(mind).games
     else:
         games = (*(VILLAGES_OF_SEVEN if mind in VILLAGE_CHAINS else ()), *chains_of(mind))
     return None if game in games else f"the mind {mind} is for {' and '.join(games)}"

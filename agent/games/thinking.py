@@ -100,6 +100,12 @@ def steps_then_answer(*steps: str, guidance: str | None = None) -> SharedChain:
     return chain
 
 
+def answer_as_advised(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
+    """Yield one model call: for the answer, with the guidance of the mind's learned policy."""
+    adviser = prompts.adviser
+    return (yield prompts.answer((), None if adviser is None else adviser.guidance))
+
+
 def note_step(prompts: StepPrompts, step: str, notes: list[Note]) -> Generator[Call, str, None]:
     """Ask the model for one step before the answer, and append its output to ``notes``."""
     text = yield prompts.step(step, tuple(notes))

@@ -38,7 +38,6 @@ from agent.runtime.policies import policy_in
 from agent.runtime.trace import Trace
 from agent.speech.voice import part_maker
 from personas.loader import load_voice
-from rules.minds.minds import RuleMind
 from rules.minds.names import (
     AUTO,
     NEEDING_A_MODEL,
@@ -143,9 +142,7 @@ def player_maker(
     )
 
     def make_player() -> Machine:
-        deciders = deciders_named(mind, rng, decides_by)
-        if isinstance(deciders.contest, RuleMind):
-            deciders.contest.persuades = moves
+        deciders = deciders_named(mind, rng, decides_by, persuades=moves)
         contest = Player(
             name,
             deciders.contest,

@@ -5,21 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from agent.games.policy_minds import POLICY_MINDS
+from agent.games.policy_minds import policy_mind
 from agent.runtime.config import AgentConfig
 from agent.runtime.config_file import ConfigError
-from rules.minds.names import bare_mind
+from rules.minds.names import BY_A_POLICY, bare_mind
 from rules.policies.head import PolicyError
 
 
 def read_policy(mind: str, file: Path) -> Any:
-    """Return the policy in a file, for the mind with this name in :data:`POLICY_MINDS`.
+    """Return the policy in a file, for the mind with this name, which plays by one.
 
     Raises:
         PolicyError: there is no such file, or it is not a policy of this mind.
     """
     try:
-        return POLICY_MINDS[mind].read(file.read_text("utf-8"), str(file))
+        return policy_mind(mind).read(file.read_text("utf-8"), str(file))
     except UnicodeDecodeError:
         raise PolicyError(f"{file}: not a text file") from None
     except OSError as error:
@@ -35,8 +35,8 @@ def policy_in(agent: AgentConfig) -> Any:
     if agent.policy is None:
         return None
     mind = bare_mind(agent.mind)
-    if mind not in POLICY_MINDS:
-        known = ", ".join(POLICY_MINDS)
+    if mind not in BY_A_POLICY:
+        known = ", ".join(BY_A_POLICY)
         raise ConfigError(f"agent.policy: the mind {agent.mind} plays by no policy; these do: {known}")
     try:
         return read_policy(mind, agent.policy)

@@ -191,12 +191,15 @@ MINDS: Mapping[str, Callable[[random.Random], Mind]] = {
 """For each name of a mind, the function that makes it."""
 
 
-def mind_named(name: str, rng: random.Random, *, persuades: bool = False) -> Mind:
+def mind_named(
+    name: str, rng: random.Random, *, persuades: bool = False, policy: Policy | None = None
+) -> Mind:
     """Return the mind with this name from :data:`MINDS`.
 
     With ``persuades``, a mind that follows the rules says the most persuasive of its possible lines.
+    ``policy`` is that of the mind ``learned`` (None: the shipped one).
     """
-    mind = MINDS[name](rng)
+    mind = LearnedMind(policy) if name == MindName.LEARNED else MINDS[name](rng)
     if isinstance(mind, RuleMind):
         mind.persuades = persuades
     return mind

@@ -59,6 +59,8 @@ class PolicyBaselineName(StrEnum):
     """A policy learned from recorded games picks the tactic of each statement; in One Night."""
 
 
+BY_A_POLICY = (MindName.LEARNED, *PolicyBaselineName)
+"""The minds that play by a learned policy."""
 NEEDING_A_MODEL = (MindName.HYBRID, MindName.VANILLA, *BaselineName)
 """The minds that cannot speak without a language model."""
 

@@ -75,10 +75,14 @@ class GameSpec:
         game_log, json_log = (LogFiles(folder / kind, "{game_id}") for kind in ("game", "json"))
         return replace(self, game_log=game_log, json_log=json_log)
 
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """The entrants that play the game."""
+        return self.entrants if self.sides is None else tuple(self.sides.values())
+
     def asks(self, uses: ModelUses) -> bool:
         """Whether one of the entrants has language models in ``uses``."""
-        playing = self.entrants if self.sides is None else self.sides.values()
-        return any(entrant in uses for entrant in playing)
+        return any(entrant in uses for entrant in self.playing)
 
     def deal(self, people: Collection[int] = ()) -> SeatedGame:
         """Return the game with its roles dealt, not yet played; ``people`` are the indices of human players.

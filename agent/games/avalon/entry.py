@@ -7,10 +7,13 @@ from functools import partial
 
 from agent.games.avalon.mind import AvalonOfflineMind, AvalonRandomMind
 from agent.games.avalon.posterior import AvalonTable, evil_chances
+from agent.games.avalon.strategist.mind import StrategistMind
+from agent.games.avalon.strategist.policy import STRATEGIES
 from agent.games.avalon.worlds import HAS
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import Chances, ParlourGame
 from agent.games.parlour.scene import ParlourScene
+from agent.games.policy_mind import PolicyMind
 from agent.games.thinking import Calls, Note, note_step
 from agent.llm.answers import read_choice
 from agent.protocol.avalon import TEAM_SIZES, AvalonRole, AvalonSide
@@ -85,5 +88,13 @@ GAME = ParlourGame(
     follower=follower_of,
     beliefs=beliefs_over_time,
     chains={BaselineName.LASI: plan_ahead, PolicyBaselineName.STRATEGIST: speak_by_guide},
+    policy_minds={
+        PolicyBaselineName.STRATEGIST: PolicyMind(
+            (STRATEGIES.game,),
+            STRATEGIES.parse,
+            STRATEGIES.by_chance,
+            lambda policy: lambda rng: StrategistMind(rng, policy),
+        )
+    },
 )
 """Avalon as the registry of parlour games needs it."""

@@ -8,13 +8,16 @@ from itertools import pairwise
 
 from agent.games.one_night.mind import OneNightOfflineMind, OneNightRandomMind
 from agent.games.one_night.posterior import believe
+from agent.games.one_night.tactic_mind import OneNightTacticMind
+from agent.games.one_night.tactic_policy import TACTIC_POLICIES
 from agent.games.one_night.tactics import Tactic
 from agent.games.one_night.view import heard_in
 from agent.games.one_night.worlds import known_stories
 from agent.games.parlour.prompting import ParlourPrompts
 from agent.games.parlour.registry import Chances, ParlourGame
 from agent.games.parlour.scene import ParlourScene
-from agent.games.thinking import Calls, steps_then_answer
+from agent.games.policy_mind import PolicyMind
+from agent.games.thinking import Calls, answer_as_advised, steps_then_answer
 from agent.llm.answers import read_choice
 from agent.protocol.one_night import Card, OneNightSide
 from agent.protocol.parlour import ParlourNews
@@ -34,11 +37,6 @@ def choose_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Ca
         return (yield prompts.answer())
     chosen = yield prompts.step("tactic", (), TACTICS)
     return (yield prompts.answer((), read_choice(chosen, TACTICS, field="choice")))
-
-
-def follow_tactic(prompts: ParlourPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Yield the model call of the baseline ``rl-ins``: a statement is to follow the tactic of the policy."""
-    return (yield prompts.answer((), prompts.adviser.guidance if prompts.adviser else None))
 
 
 def follower_of(scene: ParlourScene) -> str | None:
@@ -79,7 +77,15 @@ GAME = ParlourGame(
     chains={
         BaselineName.BELIEF: steps_then_answer("belief"),
         BaselineName.TACTICS: choose_tactic,
-        PolicyBaselineName.RL_INS: follow_tactic,
+        PolicyBaselineName.RL_INS: answer_as_advised,
+    },
+    policy_minds={
+        PolicyBaselineName.RL_INS: PolicyMind(
+            (TACTIC_POLICIES.game,),
+            TACTIC_POLICIES.parse,
+            TACTIC_POLICIES.by_chance,
+            lambda policy: lambda rng: OneNightTacticMind(rng, policy),
+        )
     },
     deals_cards=True,
 )

@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import Any
 
 from agent.games.parlour.scene import ParlourMind, ParlourScene
+from agent.games.policy_mind import PolicyMind
 from agent.games.thinking import Calls
 from agent.protocol.game_modules import game_entry
 from agent.protocol.parlour import ParlourNews, TableRole
@@ -39,7 +40,7 @@ class ParlourGame:
     names. ``words`` has tables of terms and sentences, with the same keys in every language; see
     ``prompts/README.md``. ``follower`` returns the next speaker, or None if there is none or it is unknown.
     ``beliefs`` yields after each piece of news the exact beliefs of a player or, with None, of the public.
-    ``chains`` are the baselines of this game alone.
+    ``chains`` are the baselines of this game alone, and ``policy_minds`` those of them that play by a policy.
     """
 
     roles: type[TableRole]
@@ -51,6 +52,7 @@ class ParlourGame:
     follower: Callable[[ParlourScene], str | None]
     beliefs: Callable[[tuple[str, ...], Iterable[ParlourNews], str | None], Iterator[Chances]]
     chains: Mapping[str, Callable[..., Calls]] = field(default_factory=dict)
+    policy_minds: Mapping[str, PolicyMind] = field(default_factory=dict)
     deals_cards: bool = False
     """Whether the roles are cards that may change hands during the game."""
 

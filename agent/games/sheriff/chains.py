@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, MutableMapping
 
 from agent.games.sheriff.prompt import SheriffPrompts
-from agent.games.thinking import SHARED_CHAINS, Calls, Note, StepPrompts, note_step
+from agent.games.thinking import SHARED_CHAINS, Calls, Note, answer_as_advised, note_step
 from agent.llm.answers import Unreadable, read_object
 from rules.minds.names import PolicyBaselineName
 
@@ -37,12 +37,6 @@ def _read_candidates(output: str) -> list[str]:
     if not candidates:
         raise Unreadable(output)
     return candidates[:CANDIDATES]
-
-
-def answer_as_advised(prompts: StepPrompts, kept: MutableMapping[str, str]) -> Calls:
-    """Yield one model call: for the answer, with the guidance of the mind's learned policy."""
-    adviser = prompts.adviser
-    return (yield prompts.answer((), None if adviser is None else adviser.guidance))
 
 
 VILLAGE_CHAINS: Mapping[str, VillageChain] = {

@@ -10,13 +10,11 @@ import typer
 from agent.runtime.command_line import SHORT_HELP, print_written_files
 from rules.game.languages import DEFAULT_LANGUAGE, LANGUAGES
 from rules.game.roles import Role
-from rules.minds.names import MindName, PolicyBaselineName
+from rules.minds.names import BY_A_POLICY, MindName
 from server_sim.config.errors import ServerConfigError
 from server_sim.studies.common.options import CsvOption, JsonOption, errors_in_one_line
 
-LEARNING = (MindName.LEARNED, *PolicyBaselineName)
-"""The minds that play by a learned policy."""
-MindArgument = Annotated[str, typer.Argument(metavar="MIND", help=f"What learns: {', '.join(LEARNING)}.")]
+MindArgument = Annotated[str, typer.Argument(metavar="MIND", help=f"What learns: {', '.join(BY_A_POLICY)}.")]
 GameOption = Annotated[
     str | None, typer.Option(metavar="GAME", help="The game, if the mind learns several [its first].")
 ]
@@ -163,6 +161,6 @@ def _mind_named(name: str) -> str:
     from rules.game.validation import one_of_these
 
     try:
-        return str(one_of_these(name, names=LEARNING, what="mind that learns"))
+        return str(one_of_these(name, names=BY_A_POLICY, what="mind that learns"))
     except ValueError as error:
         raise ServerConfigError(f"MIND: {error}") from None

@@ -27,6 +27,11 @@ class CurveRow(BaseModel):
     played: dict[str, int]
     measures: dict[str, float] = {}
 
+    def count(self, name: str, won: Sequence[bool]) -> None:
+        """Add the games of what has this name; ``won`` tells which of them it has won."""
+        self.won[name] = self.won.get(name, 0) + sum(won)
+        self.played[name] = self.played.get(name, 0) + len(won)
+
 
 @dataclass(frozen=True)
 class CourseOptions:

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, TypeAdapter
+from pydantic import TypeAdapter
 
-from agent.games.policy_minds import POLICY_MINDS
+from agent.games.policy_minds import policy_mind
 from agent.play.effects import Machine
 from agent.runtime.config import Config
 from agent.runtime.policies import read_policy
@@ -71,13 +71,11 @@ class Duel:
     entrant: str
 
 
-class DuelRow(BaseModel):
+@dataclass(frozen=True)
+class PlayedDuel:
     """The result of a duel: whether the entrant's side won."""
 
-    opponent: str
-    deal: int
-    on_larger: bool
-    entrant: str
+    duel: Duel
     won: bool
 
 
@@ -96,7 +94,7 @@ class Judging:
     @property
     def entrants(self) -> tuple[str, ...]:
         """The policy, chance if the mind can choose by chance, and the rules."""
-        by_chance = POLICY_MINDS[self.mind].by_chance
+        by_chance = policy_mind(self.mind).by_chance
         return (POLICY, *((CHANCE,) if by_chance else ()), RULES)
 
     def about(self) -> Mapping[str, object]:
@@ -125,7 +123,7 @@ class Judging:
         larger, smaller = sides_of(self.game)
         mine, other = (larger, smaller) if duel.on_larger else (smaller, larger)
         language = tuple(LANGUAGES)[duel.deal % len(LANGUAGES)]
-        by_chance = POLICY_MINDS[self.mind].by_chance
+        by_chance = policy_mind(self.mind).by_chance
         series = f"{self.seed}/{self.game}"
         return JudgedGame(
             load_any(self.game, language),
@@ -149,7 +147,7 @@ def judging_of(
         ServerConfigError: the mind does not play the game by a policy, an opponent does not exist or needs a
             language model, or the file is no policy of the mind.
     """
-    own = POLICY_MINDS[mind]
+    own = policy_mind(mind)
     if game is not None and game not in own.games:
         raise ServerConfigError(
             f"--game: the policies of {mind} are for {' and '.join(own.games)}, not {game}"
@@ -172,11 +170,11 @@ def number_played(out: Path) -> int:
     return len(_games_file(out).rows())
 
 
-def _games_file(out: Path) -> RowFile[DuelRow]:
-    return RowFile(out / GAMES, TypeAdapter(DuelRow))
+def _games_file(out: Path) -> RowFile[PlayedDuel]:
+    return RowFile(out / GAMES, TypeAdapter(PlayedDuel))
 
 
-def judge(judging: Judging, out: Path, jobs: int | None, advance: Callable[[], object]) -> list[DuelRow]:
+def judge(judging: Judging, out: Path, jobs: int | None, advance: Callable[[], object]) -> list[PlayedDuel]:
     """Play the duels that the folder lacks; return the results of all duels.
 
     Raises:
@@ -184,17 +182,11 @@ def judge(judging: Judging, out: Path, jobs: int | None, advance: Callable[[], o
     """
     begin_run(out / "about.json", judging.about(), "judging", may_differ=("versions", "deals"))
     file = _games_file(out)
-    done = {Duel(row.opponent, row.deal, row.on_larger, row.entrant): row for row in file.rows()}
+    done = {row.duel: row for row in file.rows()}
 
     def keep(duel: Duel, played: PlayedGame) -> None:
         side = sides_of(judging.game)[0 if duel.on_larger else 1]
-        row = DuelRow(
-            opponent=duel.opponent,
-            deal=duel.deal,
-            on_larger=duel.on_larger,
-            entrant=duel.entrant,
-            won=played.outcome.winner == side,
-        )
+        row = PlayedDuel(duel, played.outcome.winner == side)
         file.append(row)
         done[duel] = row
         advance()
@@ -203,16 +195,18 @@ def judge(judging: Judging, out: Path, jobs: int | None, advance: Callable[[], o
     return [done[duel] for duel in judging.duels()]
 
 
-def judging_tables(judging: Judging, rows: Sequence[DuelRow]) -> list[ResultTable]:
+def judging_tables(judging: Judging, rows: Sequence[PlayedDuel]) -> list[ResultTable]:
     """Return for each opponent the win rates of all entrants and the policy's differences to the others."""
     return [
         table
         for opponent in judging.opponents
-        for table in _tables_against(judging, opponent, [row for row in rows if row.opponent == opponent])
+        for table in _tables_against(
+            judging, opponent, [row for row in rows if row.duel.opponent == opponent]
+        )
     ]
 
 
-def _tables_against(judging: Judging, opponent: str, rows: Sequence[DuelRow]) -> list[ResultTable]:
+def _tables_against(judging: Judging, opponent: str, rows: Sequence[PlayedDuel]) -> list[ResultTable]:
     won = {name: _won_by(name, rows) for name in judging.entrants}
     columns = {"entrant": "entrant", **headings(judging.game)}
     rated: list[Mapping[str, Figure]] = [{"entrant": name, **rates(sides)} for name, sides in won.items()]
@@ -228,9 +222,13 @@ def _tables_against(judging: Judging, opponent: str, rows: Sequence[DuelRow]) ->
     ]
 
 
-def _won_by(entrant: str, rows: Sequence[DuelRow]) -> BothSides:
+def _won_by(entrant: str, rows: Sequence[PlayedDuel]) -> BothSides:
     larger, smaller = (
-        {row.deal: row.won for row in rows if row.entrant == entrant and row.on_larger is on_larger}
+        {
+            row.duel.deal: row.won
+            for row in rows
+            if row.duel.entrant == entrant and row.duel.on_larger is on_larger
+        }
         for on_larger in (True, False)
     )
     return larger, smaller

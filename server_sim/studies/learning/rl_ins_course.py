@@ -22,6 +22,7 @@ from rules.game.validation import first_invalid
 from rules.policies.head import PolicyError
 from rules.policies.linear import LinearPolicy
 from rules.policies.policy_file import Policy
+from rules.policies.strategy_table import drawn
 from server_sim.config.settings import load_any
 from server_sim.playing.game_spec import id_of_game
 from server_sim.playing.play import play_offline
@@ -167,7 +168,7 @@ class TacticCourse:
     def _game(self, batch: int, number: int) -> TacticGame:
         series = f"{self.seed}/{batch}"
         rng = random.Random(f"{series}/{number}/opponent")
-        (opponent,) = rng.choices(list(POPULATION), list(POPULATION.values()))
+        opponent = drawn(POPULATION, rng)
         language = tuple(LANGUAGES)[number % len(LANGUAGES)]
         larger, smaller = sides_of(TACTIC_POLICIES.game)
         mine, theirs = (larger, smaller) if number // len(LANGUAGES) % 2 else (smaller, larger)

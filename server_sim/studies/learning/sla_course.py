@@ -21,18 +21,19 @@ from agent.games.sheriff.sla import SLA_POLICIES, SlaMind, first_sla_policy
 from agent.games.sheriff.sla_features import CATALOGUE, SlaDecision
 from agent.games.sheriff.statement_options import GAME
 from agent.play.effects import Machine
-from agent.runtime.config import Config
 from agent.speech.voice import FALLBACK_VOICE, Part, part_maker
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Team
 from rules.policies.linear import Features
 from rules.policies.policy_file import Policy
+from rules.policies.strategy_table import drawn
 from server_sim.config.settings import load_any
-from server_sim.playing.game_spec import GameSpec, id_of_game
+from server_sim.playing.game_spec import id_of_game
 from server_sim.playing.play import play_offline
 from server_sim.studies.common.digests import digest
 from server_sim.studies.learning.course import CourseOptions, CurveRow
 from server_sim.studies.learning.heads import refuse, start_in, trained_head
+from server_sim.studies.learning.policy_game import PolicyGame
 
 EARLIER = "earlier"
 POPULATION: Mapping[str, float] = {"offline": 0.4, "persuade:offline": 0.1, "random": 0.1, EARLIER: 0.4}
@@ -83,21 +84,17 @@ class _WatchedMind(SlaMind):
 
 
 @dataclass(frozen=True)
-class LearningVillage(GameSpec):
-    """A village of seven in which some entrants play by policies of their own (``policies``, by entrant).
+class LearningVillage(PolicyGame):
+    """A village of seven in which some entrants play by policies of their own.
 
     Of the games with the same seed, only the learner's choices and words differ, by ``repeat``. What the
     learner chooses is added to ``choices``.
     """
 
-    policies: Mapping[str, Policy] = field(default_factory=dict)
     repeat: int = 0
     choices: Choices = field(default_factory=Choices)
 
-    def own_machine(self, number: int, name: str, entrant: str, settings: Config | None) -> Machine:
-        policy = self.policies.get(entrant)
-        if policy is None:
-            return super().own_machine(number, name, entrant, settings)
+    def machine_by(self, policy: Policy, number: int, name: str, entrant: str) -> Machine:
         is_learner = entrant == LEARNER
         rng = random.Random(f"{self.seed}/{self.repeat}/{number}") if is_learner else self.chance_of(number)
         choices = self.choices if is_learner else Choices()
@@ -162,9 +159,7 @@ class SlaCourse:
     ) -> tuple[Policy, CurveRow]:
         row = CurveRow(won={}, played={})
         for number, job in jobs.items():
-            side, won = job.side.value, results[number].won
-            row.won[side] = row.won.get(side, 0) + sum(won)
-            row.played[side] = row.played.get(side, 0) + len(won)
+            row.count(job.side.value, results[number].won)
         steps = steps_after([results[number] for number in jobs])
         row.measures["step"] = math.hypot(*(step for by_name in steps.values() for step in by_name.values()))
         return moved(state, steps), row
@@ -189,7 +184,7 @@ class SlaCourse:
         name = f"{self.seed}/{batch}/{number}"
         rng = random.Random(name)
         side = (Team.VILLAGER, Team.WEREWOLF)[number % 2]
-        (mind,) = rng.choices(list(POPULATION), list(POPULATION.values()))
+        mind = drawn(POPULATION, rng)
         policies = {LEARNER: states[-1]}
         if mind == EARLIER:
             policies[EARLIER] = rng.choice(states)

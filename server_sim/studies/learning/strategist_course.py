@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -19,14 +19,14 @@ from agent.games.avalon.strategist.policy import STRATEGIES, hand_set_policy
 from agent.games.parlour.player import ParlourPlayer
 from agent.play.effects import Machine
 from agent.protocol.avalon import AvalonSide
-from agent.runtime.config import Config
 from agent.speech.voice import FALLBACK_VOICE
 from rules.game.languages import LANGUAGES
 from rules.game.validation import first_invalid
 from rules.policies.head import PolicyError
 from rules.policies.policy_file import Policy
+from rules.policies.strategy_table import drawn
 from server_sim.config.settings import load_variant
-from server_sim.playing.game_spec import GameSpec, id_of_game
+from server_sim.playing.game_spec import id_of_game
 from server_sim.playing.play import play_offline
 from server_sim.playing.sides import sides_of
 from server_sim.studies.common.digests import digest
@@ -41,6 +41,7 @@ from server_sim.studies.learning.ideas import (
     drawn_idea,
     most_promising,
 )
+from server_sim.studies.learning.policy_game import PolicyGame
 
 DEALS = 12
 """Number of deals in a batch."""
@@ -58,15 +59,10 @@ SIMULATIONS = 16
 
 
 @dataclass(frozen=True)
-class IdeaGame(GameSpec):
-    """A game in which some entrants are strategists with policies of their own (``policies``, by entrant)."""
+class IdeaGame(PolicyGame):
+    """A game in which some entrants are strategists with policies of their own."""
 
-    policies: Mapping[str, Policy] = field(default_factory=dict)
-
-    def own_machine(self, number: int, name: str, entrant: str, settings: Config | None) -> Machine:
-        policy = self.policies.get(entrant)
-        if policy is None:
-            return super().own_machine(number, name, entrant, settings)
+    def machine_by(self, policy: Policy, number: int, name: str, entrant: str) -> Machine:
         return ParlourPlayer(
             name, lambda game: lambda rng: StrategistMind(rng, policy, SIMULATIONS), self.chance_of(number)
         )
@@ -158,7 +154,7 @@ class StrategistCourse:
         states: Sequence[StrategistState],
     ) -> IdeaDeal:
         rng = random.Random(f"{series}/{number}")
-        (opponent,) = rng.choices(list(POPULATION), list(POPULATION.values()))
+        opponent = drawn(POPULATION, rng)
         policies = {**variants, ITSELF: variants[PRESENT], EARLIER: rng.choice(states).strategy}
         language = tuple(LANGUAGES)[number % len(LANGUAGES)]
         spec = IdeaGame(

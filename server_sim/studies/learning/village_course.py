@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from agent.play.effects import Machine
 from agent.play.player import Player
-from agent.runtime.config import Config
 from agent.speech.voice import FALLBACK_VOICE, part_maker
 from rules.game.languages import LANGUAGES
 from rules.game.roles import Role
@@ -18,9 +17,10 @@ from rules.minds.names import MindName
 from rules.minds.village_policies import VILLAGE_POLICIES, first_policy
 from rules.policies.catalogue import FEATURES, RULES, Matter, matters_of
 from rules.policies.policy_file import Policy
+from rules.policies.strategy_table import drawn
 from server_sim.config.errors import ServerConfigError
 from server_sim.config.settings import load_bundled
-from server_sim.playing.game_spec import GameSpec, id_of_game
+from server_sim.playing.game_spec import id_of_game
 from server_sim.playing.play import play_offline
 from server_sim.studies.common.digests import digest
 from server_sim.studies.learning.course import CourseOptions, CurveRow
@@ -37,6 +37,7 @@ from server_sim.studies.learning.gradient import (
     step_along,
 )
 from server_sim.studies.learning.heads import refuse, start_in, trained_head
+from server_sim.studies.learning.policy_game import PolicyGame
 
 VILLAGES = ("5", "9")
 EARLIER = "earlier"
@@ -63,15 +64,10 @@ saying what moves the others; far from there, noise would hardly change a line."
 
 
 @dataclass(frozen=True)
-class LearningGame(GameSpec):
-    """A game in which some entrants play by policies of their own (``policies``, by entrant)."""
+class LearningGame(PolicyGame):
+    """A contest's village in which some entrants play by policies of their own."""
 
-    policies: Mapping[str, Policy] = field(default_factory=dict)
-
-    def own_machine(self, number: int, name: str, entrant: str, settings: Config | None) -> Machine:
-        policy = self.policies.get(entrant)
-        if policy is None:
-            return super().own_machine(number, name, entrant, settings)
+    def machine_by(self, policy: Policy, number: int, name: str, entrant: str) -> Machine:
         rng = self.chance_of(number)
         voice = part_maker(self.personas[number % len(self.personas)], None, rng)
         return Player(name, LearnedMind(policy), voice, rng)
@@ -140,9 +136,7 @@ class VillageCourse:
     ) -> tuple[Policy, CurveRow]:
         row = CurveRow(won={}, played={})
         for number, pair in jobs.items():
-            role, won = pair.role.value, results[number]
-            row.won[role] = row.won.get(role, 0) + sum(won)
-            row.played[role] = row.played.get(role, 0) + len(won)
+            row.count(pair.role.value, results[number])
         step = step_along(gradient(Pair(pair.noise, *results[number]) for number, pair in jobs.items()))
         row.measures["step"] = length(step)
         return shifted(state, step), row
@@ -223,7 +217,7 @@ def persuasive_start(village: int) -> Policy:
 
 def _drawn(rng: random.Random, policies: int) -> str:
     """Return a member of the population; an earlier policy as ``earlier N``."""
-    (mind,) = rng.choices(list(POPULATION), list(POPULATION.values()))
+    mind = drawn(POPULATION, rng)
     return f"{EARLIER} {rng.randrange(policies)}" if mind == EARLIER else mind
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from agent import read_line
 from agent.games.parlour.registry import parlour_game
-from agent.games.parlour.scene import ParlourScene
+from agent.games.parlour.scene import ParlourMind, ParlourScene
 from rules.game.claims import Claims
 from rules.game.roles import Species
 from server_sim.studies.persuasion.instances import Situation
@@ -23,11 +23,15 @@ def claims_in(known: Situation, follower: str, line: str, answer: str) -> frozen
     if not isinstance(known, ParlourScene):
         read = read_line(answer, known.players, follower, before=[(known.me, line)])
         return frozenset(_village_claims(read))
-    game = known.ask.info.game
-    mind = parlour_game(game).minds["offline"](random.Random(0))  # only its reading is used
+    mind = reading_mind(known.ask.info.game)
     info = known.ask.info.model_copy(update={"agent": follower})
     ask = known.ask.model_copy(update={"info": info})
     return mind.claims(answer, ParlourScene(ask, known.news))
+
+
+def reading_mind(game: str) -> ParlourMind:
+    """Return a mind that reads the lines of a parlour game; it is not meant to play."""
+    return parlour_game(game).minds["offline"](random.Random(0))
 
 
 def _village_claims(claims: Claims) -> Iterator[str]:

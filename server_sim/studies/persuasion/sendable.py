@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import random
-
 from agent.games.parlour.answers import checked_rewording
-from agent.games.parlour.registry import parlour_game
 from agent.games.parlour.scene import ParlourScene
 from agent.play.memory import Memory
 from agent.play.rewording import ClaimsChanged, reword_line
@@ -13,6 +10,7 @@ from agent.speech.gate.faults import Unfit
 from rules.game.disposition import Disposition
 from rules.game.ledger import SentLine
 from rules.minds.posterior_judge import PosteriorJudge
+from server_sim.studies.persuasion.answer_claims import reading_mind
 from server_sim.studies.persuasion.instances import Instance
 
 
@@ -37,8 +35,7 @@ def _check(instance: Instance, line: str) -> None:
     """Raise ClaimsChanged or Unfit if the speaker of a turn could not send ``line`` instead of its own."""
     base, known = instance.base, instance.situation
     if isinstance(known, ParlourScene):
-        mind = parlour_game(instance.game).minds["offline"](random.Random(0))  # only its reading is used
-        checked_rewording(base, line, known, mind)
+        checked_rewording(base, line, known, reading_mind(instance.game))
     elif known is not None:
         memory = Memory(known, Disposition(known.players), PosteriorJudge())
         memory.said(SentLine(known.day, base, memory.heard_as(base)))

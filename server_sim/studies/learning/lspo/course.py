@@ -157,8 +157,7 @@ def lspo_course(options: CourseOptions) -> LspoCourse:
 def _count(role: Role, result: LspoResult, row: CurveRow) -> None:
     """Count what the traverser's present strategy has won."""
     if result.sample is not None:
-        row.played[role.value] = row.played.get(role.value, 0) + 1
-        row.won[role.value] = row.won.get(role.value, 0) + result.sample.has_won
+        row.count(role.value, [bool(result.sample.has_won)])
 
 
 def _match(table: RegretTable, result: LspoResult, weight: float) -> None:

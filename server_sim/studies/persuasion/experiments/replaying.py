@@ -7,7 +7,7 @@ is played again, with a Refiner that gives the recorded rewordings, up to the li
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from agent.llm.call import Answer, Call, CallFailed, Cause, Completion, Usage
@@ -21,14 +21,13 @@ from rules.minds.names import REFINING, asks_a_model, is_refined
 from server_sim.driver.recorder import ExchangeEvent, Recorder
 from server_sim.playing.game_spec import GameSpec
 from server_sim.playing.play import play_one
-from server_sim.playing.player_seat import ModelUse
+from server_sim.playing.player_seat import ModelUse, models_for
 from server_sim.playing.virtual_time import VirtualTimeLoop
 
 
 def asks_models(spec: GameSpec) -> tuple[str, ...]:
     """Return the minds of a game that ask a language model for more than rewordings."""
-    playing = spec.entrants if spec.sides is None else tuple(spec.sides.values())
-    minds = dict.fromkeys(map(spec.mind_of, playing))
+    minds = dict.fromkeys(map(spec.mind_of, spec.playing))
     return tuple(mind for mind in minds if asks_a_model(mind.removeprefix(REFINING)))
 
 
@@ -46,8 +45,7 @@ def talk_again(spec: GameSpec, wordings: Mapping[int, str], last: int) -> list[s
 
 def _refined(spec: GameSpec) -> GameSpec:
     """Return the game with a Refiner for every player, and without logs."""
-    playing = spec.entrants if spec.sides is None else tuple(spec.sides.values())
-    minds = {name: spec.mind_of(name) for name in playing}
+    minds = {name: spec.mind_of(name) for name in spec.playing}
     refined = {name: mind if is_refined(mind) else f"{REFINING}{mind}" for name, mind in minds.items()}
     return replace(spec, minds=refined, game_log=None, json_log=None)
 
@@ -64,8 +62,7 @@ class _ReplayedTalk(Recorder):
     async def play(self, spec: GameSpec) -> None:
         """Play the game until its end, or until the last line that is wanted."""
         use = ModelUse(Gateway(LlmConfig(), {}), Config(), paid=self)
-        entrants: Sequence[str] = spec.entrants if spec.sides is None else tuple(spec.sides.values())
-        game = asyncio.create_task(play_one(spec, dict.fromkeys(entrants, use), watch=lambda _: self))
+        game = asyncio.create_task(play_one(spec, models_for(spec.playing, use), watch=lambda _: self))
         said = asyncio.create_task(self._complete.wait())
         try:
             await asyncio.wait((game, said), return_when=asyncio.FIRST_COMPLETED)

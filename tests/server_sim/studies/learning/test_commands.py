@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from agent.games.policy_minds import POLICY_MINDS
+from agent.games.policy_minds import MINDS_OF_VILLAGES, PARLOUR_GAMES, policy_mind
+from rules.minds.names import BY_A_POLICY
 from rules.minds.village_policies import VILLAGE_POLICIES
 from server_sim.__main__ import app
-from server_sim.studies.learning.commands import LEARNING
 from server_sim.studies.learning.courses import COURSES
 from server_sim.studies.learning.village_course import VillageCourse
 
@@ -30,7 +30,8 @@ def learn(command: str, *options: str) -> Result:
 
 
 def test_every_mind_with_a_policy_can_be_trained_and_judged() -> None:
-    assert {*LEARNING} == COURSES.keys() == POLICY_MINDS.keys()
+    assert {*BY_A_POLICY} == COURSES.keys() == {*MINDS_OF_VILLAGES, *PARLOUR_GAMES}
+    assert all(policy_mind(name).games for name in BY_A_POLICY)
 
 
 def test_a_training_leaves_a_policy_a_curve_and_a_picture_and_goes_on() -> None:

@@ -10,7 +10,7 @@ import pytest
 from rules.minds.village_policies import VILLAGE_POLICIES, first_policy
 from server_sim.config.errors import ServerConfigError
 from server_sim.playing.sides import side_of, sides_of
-from server_sim.studies.learning.judging import Duel, DuelRow, Judging, judging_of, judging_tables
+from server_sim.studies.learning.judging import Duel, Judging, PlayedDuel, judging_of, judging_tables
 
 LEARNED = judging_of("learned", None, None, ("offline", "random"), 3, "seed")
 
@@ -40,9 +40,7 @@ def test_the_entrant_has_one_whole_side_and_the_opponent_the_other() -> None:
 def test_the_differences_are_of_the_same_seats_and_deals() -> None:
     judging = judging_of("learned", None, None, ("offline",), 4, "seed")
     wins = {("policy", True): 3, ("policy", False): 2, ("offline", True): 1, ("offline", False): 2}
-    rows = [
-        DuelRow(**vars(duel), won=duel.deal < wins[duel.entrant, duel.on_larger]) for duel in judging.duels()
-    ]
+    rows = [PlayedDuel(duel, duel.deal < wins[duel.entrant, duel.on_larger]) for duel in judging.duels()]
     rated, compared = judging_tables(judging, rows)
     policy, offline = rated.rows
     assert [str(policy[key]).split()[0] for key in ("larger", "smaller", "avg")] == [
