@@ -172,8 +172,12 @@ def would_approve(worlds: Weights, team: Seats, attempt: int) -> bool:
     the proposal in this quest.
     """
     best = max(clean_chance(worlds, other) for other in teams_of(len(team)))
-    ease = LAST_VOTE_FACTOR if attempt == TEAMS_PER_QUEST - 1 else 1.0
-    return clean_chance(worlds, team) >= NEARLY_BEST * ease * best
+    return clean_chance(worlds, team) >= share_to_approve(attempt) * best
+
+
+def share_to_approve(attempt: int) -> float:
+    """Return the least share of the best team's P(clean) with which a good player approves a team."""
+    return NEARLY_BEST * (LAST_VOTE_FACTOR if attempt == TEAMS_PER_QUEST - 1 else 1.0)
 
 
 def named_by_leader(table: AvalonTable) -> Seats | None:

@@ -13,9 +13,9 @@ from math import exp
 import numpy as np
 from numpy.typing import NDArray
 
-from agent.games.avalon.mind import LAST_VOTE_FACTOR, MERLIN_HIDES_CHANCE, MIMIC_CHANCE, NEARLY_BEST
+from agent.games.avalon.mind import MERLIN_HIDES_CHANCE, MIMIC_CHANCE, share_to_approve
 from agent.games.avalon.worlds import HAS, SEATS, WORLDS, Weights, free_of_evil, teams_of
-from agent.protocol.avalon import TEAM_SIZES, TEAMS_PER_QUEST, TO_WIN, AvalonRole, AvalonSide
+from agent.protocol.avalon import TEAM_SIZES, TO_WIN, AvalonRole, AvalonSide
 from agent.protocol.avalon_course import AvalonCourse
 
 Team = tuple[int, ...]
@@ -76,7 +76,7 @@ def approval_chances(course: AvalonCourse, world: int, worlds: Weights) -> list[
     evil, merlin = EVIL_IN[world], MERLIN_IN[world]
     clean = (_CLEAN_FOR_SERVANT[course.size] @ worlds).reshape(-1, len(SEATS)) + LEAST
     shares = (clean[_INDEX[tuple(sorted(course.team))]] / clean.max(axis=0)).tolist()
-    least = NEARLY_BEST * (LAST_VOTE_FACTOR if course.attempt == TEAMS_PER_QUEST - 1 else 1.0)
+    least = share_to_approve(course.attempt)
     is_clean = evil.isdisjoint(course.team)
     mimics = 0.0 if course.won == TO_WIN - 1 else MIMIC_CHANCE
     chances = [1 / (1 + exp(VOTE_STEEPNESS * (least - share))) for share in shares]
