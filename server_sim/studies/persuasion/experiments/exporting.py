@@ -9,8 +9,10 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import chain
 from pathlib import Path
 
+from loguru import logger
 from pydantic import TypeAdapter
 
 from agent.llm.answers import BadAnswer
@@ -38,12 +40,21 @@ def turn_file(path: Path) -> RowFile[Instance]:
 def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[SpeakingTurn]:
     """Return the speaking turns of recorded games, in the order of the logs.
 
-    ``paths`` are logs or folders of them. ``draw`` is the number of turns to draw at random (None: all).
+    ``paths`` are logs or folders of them. ``draw`` is the number of turns to draw at random (None: all). Of
+    several games with the same id, as ``team`` plays with different line-ups, only the first is taken; a
+    warning tells how many are left out.
 
     Raises:
         InstanceError: a log cannot be used, or no log has a turn.
     """
-    turns = [turn for file in recorded_files(paths) for turn in turns_in(file)]
+    logs = [list(turns_in(file)) for file in recorded_files(paths)]
+    first = {found[0].game_id: found for found in reversed(logs) if found}
+    taken = [found for found in logs if found and found is first[found[0].game_id]]
+    if again := sum(map(bool, logs)) - len(taken):
+        logger.warning(
+            "{} games left out: others have their ids; export the logs of each line-up apart", again
+        )
+    turns = list(chain.from_iterable(taken))
     if not turns:
         raise InstanceError("no line of these games was answered by another player")
     if draw is None or draw >= len(turns):
@@ -90,9 +101,9 @@ async def export_by_model(
 
 
 def _turns_left(turns: Sequence[SpeakingTurn], file: RowFile[Instance]) -> list[SpeakingTurn]:
-    """Return the turns that the file lacks, each once."""
+    """Return the turns that the file lacks."""
     known = {instance.key for instance in file.rows()}
-    return list({turn.key: turn for turn in turns if turn.key not in known}.values())
+    return [turn for turn in turns if turn.key not in known]
 
 
 def recorded_files(paths: Sequence[Path]) -> list[Path]:

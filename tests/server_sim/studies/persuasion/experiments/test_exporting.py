@@ -43,12 +43,25 @@ async def test_a_model_is_asked_and_what_it_leaves_open_is_asked_again(turns: Tu
         return CallFailed(Cause.SERVER, "down") if text is None else Completion(text, "m", Usage(), 0.1, None)
 
     steps: list[None] = []
-    again = [*all_turns, all_turns[0]]
-    assert await export_by_model(again, file, 1, ask, lambda: steps.append(None)) == (2, 4)
+    assert await export_by_model(all_turns, file, 1, ask, lambda: steps.append(None)) == (2, 4)
     assert await export_by_model(all_turns, file, 1, ask, lambda: steps.append(None)) == (4, 0)
     assert len(steps) == 10
     wanted = {instance.desired for instance in read_instances(tmp_path / "turns.jsonl")}
     assert wanted == {("Yes.",), ("Aye.",)}
+
+
+def test_of_games_with_the_same_id_one_is_taken_and_the_others_are_counted(
+    logged: Callable[[str], Path], tmp_path: Path, console: list[str]
+) -> None:
+    """The command ``team`` plays the same deal, with the same id, with several line-ups."""
+    for lineup in ("a-b", "b-a", "a-a"):
+        copy = tmp_path / lineup / "game.jsonl"
+        copy.parent.mkdir()
+        copy.write_bytes(logged("avalon").read_bytes())
+    assert turns_of_games([tmp_path], None, "1") == turns_of_games([tmp_path / "a-a"], None, "1")
+    assert console == [
+        "WARNING 2 games left out: others have their ids; export the logs of each line-up apart"
+    ]
 
 
 @each_row
