@@ -38,6 +38,8 @@ from tests.bench.hand.seat import Entry, read_record
 FOLDS = 10
 RIDGE = 1.0
 """Strength of the ridge penalty."""
+ROUNDED_TO = 9
+"""Decimals of a score: rounding errors, which differ between processors, are no guess."""
 SILENT = (OVER, SKIP)
 Matrix = NDArray[np.float64]
 
@@ -119,12 +121,12 @@ def guess_sides(talks: Sequence[SeatTalk], lang: str, seed: int = 1) -> Guessed:
     number = np.array([games.index(talk.game) for talk in talks])
     is_wolfish = np.array([talk.is_wolfish for talk in talks])
     fold = np.array(random.Random(seed).sample(range(len(games)), len(games)))[number] % FOLDS
-    guessed = np.zeros(len(talks), bool)
+    guessed = np.full(len(talks), 0.5)
     for test in (fold == one for one in np.unique(fold)):
         if len(set(is_wolfish[~test].tolist())) == 2:
-            guessed[test] = (
-                alike[np.ix_(test, ~test)] @ _weights(alike[np.ix_(~test, ~test)], is_wolfish[~test]) > 0
-            )
+            weights = _weights(alike[np.ix_(~test, ~test)], is_wolfish[~test])
+            score = (alike[np.ix_(test, ~test)] @ weights).round(ROUNDED_TO)
+            guessed[test] = (1 + np.sign(score)) / 2
     return _accuracy(is_wolfish, guessed, number, seed)
 
 
@@ -159,13 +161,16 @@ def _weights(alike: Matrix, is_wolfish: NDArray[np.bool_]) -> Matrix:
 
 
 def _accuracy(
-    is_wolfish: NDArray[np.bool_], guessed: NDArray[np.bool_], number: NDArray[np.int64], seed: int
+    is_wolfish: NDArray[np.bool_], guessed: Matrix, number: NDArray[np.int64], seed: int
 ) -> Guessed:
-    """Return the balanced accuracy, with an interval bootstrapped over games."""
+    """Return the balanced accuracy, with an interval bootstrapped over games.
+
+    ``guessed`` is 1 where a seat is held to be wolfish, 0 where not, and 0.5, half right, without a guess.
+    """
     games = int(number.max()) + 1
     right, seats = np.zeros((2, games)), np.zeros((2, games))
     np.add.at(seats, (is_wolfish.astype(int), number), 1)
-    np.add.at(right, (is_wolfish.astype(int), number), guessed == is_wolfish)
+    np.add.at(right, (is_wolfish.astype(int), number), 1 - np.abs(guessed - is_wolfish))
 
     def balanced(drawn: NDArray[np.int64]) -> float:
         return float((right[:, drawn].sum(1) / np.maximum(seats[:, drawn].sum(1), 1)).mean())

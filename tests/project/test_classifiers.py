@@ -123,4 +123,4 @@ def test_the_same_words_tell_nothing() -> None:
         played(f"1 {who}: I am the seer and Dan is a werewolf.", cast=CAST) for who in ("Chika", "Ben")
     ] * 30
     (*_, mean) = report(by_content(games))
-    assert abs(float(mean.split()[-1]) - 0.5) < 0.05
+    assert mean == "mean accuracy 0.500"
