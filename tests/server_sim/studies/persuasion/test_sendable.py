@@ -34,6 +34,15 @@ def test_a_rewording_is_refused_that_claims_something_else_or_is_no_line(
         assert is_refused(read, "…") is True
 
 
+@pytest.mark.parametrize("game", ["village7", "avalon", "one_night"])
+def test_a_prompt_recited_by_a_small_model_is_no_line_though_it_claims_the_same(
+    turns: Callable[[str], list[SpeakingTurn]], game: str
+) -> None:
+    turn = turns(game)[0].instance(ANYTHING)
+    for told in (f"[1] You are {turn.speaker}.", "It is your turn. What you mean to say is:"):
+        assert is_refused(turn, f"{told} {turn.base}") is True
+
+
 def test_without_a_situation_nothing_is_known_about_other_lines() -> None:
     turn = constructed_turn("g", 0, "en")
     assert is_refused(turn, "Who knows?") is None
