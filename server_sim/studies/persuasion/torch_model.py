@@ -64,8 +64,22 @@ def load_language_model(
     model.config.__dict__.pop("quantization_config", None)
     model.hf_quantizer, model.is_quantized, model.quantization_method = None, False, None
     tokenizer.chat_template = tokenizer.chat_template or CHAT_TEMPLATE
+    if options:
+        take_marks_of_text(tokenizer, model.config)
     tokenizer.pad_token = tokenizer.pad_token or tokenizer.eos_token
     return LoadedModel(model.to(place_on), tokenizer)
+
+
+def take_marks_of_text(tokenizer: Any, config: Any) -> None:
+    """Take the tokens that begin, end and pad a text from the model's configuration, if it names them.
+
+    Of the GGUF file of a Llama, transformers 5.17 (no longer 5.24) takes the token that begins a text for the
+    one that ends it; sampled answers would then never end.
+    """
+    for mark in ("bos_token", "eos_token", "pad_token"):
+        number = getattr(config, f"{mark}_id", None)
+        if isinstance(number, int):
+            setattr(tokenizer, mark, tokenizer.convert_ids_to_tokens(number))
 
 
 def prompt_tokens(tokenizer: Any, prompt: Messages) -> list[int]:

@@ -14,6 +14,7 @@ from server_sim.studies.persuasion.torch_model import (
     TorchMeasurer,
     load_language_model,
     prompt_tokens,
+    take_marks_of_text,
 )
 
 pytestmark = [pytest.mark.train, pytest.mark.filterwarnings("default")]
@@ -66,6 +67,14 @@ def test_a_prompt_is_put_in_the_form_that_llama_cpp_gives_models_without_one(loa
     tokens = prompt_tokens(loaded.tokenizer, QUERIES[0].prompt)
     written = loaded.tokenizer.decode(tokens, skip_special_tokens=True)
     assert written == "<|im_start|>user\nWho?<|im_end|>\n<|im_start|>assistant\n"
+
+
+def test_a_text_ends_as_the_model_says_where_its_tokenizer_was_read_wrongly(tiny_model: str) -> None:
+    model, tokenizer = load_language_model(tiny_model, "cpu")
+    tokenizer.eos_token = tokenizer.pad_token = tokenizer.bos_token
+    model.config.pad_token_id = None
+    take_marks_of_text(tokenizer, model.config)
+    assert (tokenizer.bos_token, tokenizer.eos_token, tokenizer.pad_token) == ("<s>", "</s>", "<s>")
 
 
 def test_a_model_that_is_not_there_is_told_in_a_line(tmp_path: Path) -> None:
