@@ -59,38 +59,41 @@ class LineRewards:
         self._measurer = measurer
         self._rule = rule
         self._gated = gated
-        self._bases: dict[int, float] = {}
+        self._bases: dict[tuple[int, str], float] = {}
 
     def __call__(
         self, completions: Sequence[Any], turn: Sequence[int], log_metric: Callable[..., object], **_: Any
     ) -> list[float]:
         """Return for each output in ``completions`` how much more reward its line has than the base line.
 
-        ``turn`` has the index of each output's speaking turn. A line that could not be sent at play gains
-        nothing (:func:`gains_over_base`).
+        ``turn`` has the index of each output's speaking turn. A line that could not be sent at play is not
+        measured and gains nothing (:func:`gains_over_base`).
         """
-        instances = [self._instances[number] for number in turn]
-        lines = [
-            line_in(done[0]["content"], instance.base)
-            for done, instance in zip(completions, instances, strict=True)
+        bases = [(number, self._instances[number].base) for number in turn]
+        said = [
+            (number, line_in(done[0]["content"], base))
+            for done, (number, base) in zip(completions, bases, strict=True)
         ]
-        tried = list(zip(instances, lines, strict=True))
-        refused = [self._gated and is_refused(*one) is True for one in tried]
-        rewards, bases = self._rewards(tried), self._rewards_of_bases(turn)
-        gains = gains_over_base(rewards, bases, refused, turn)
+        refused = [self._gated and is_refused(self._instances[number], line) is True for number, line in said]
+        sent = [one for one, out in zip(said, refused, strict=True) if not out]
+        rewards = self._rewards([*sent, *bases])
+        gains = gains_over_base([*map(rewards.get, said)], [*map(rewards.get, bases)], refused, turn)
         log_metric("unmeasured", sum(gain is None for gain in gains) / max(1, len(gains)))
         log_metric("refused", sum(refused) / max(1, len(refused)))
         return without_unmeasured(gains, turn)
 
-    def _rewards_of_bases(self, turn: Sequence[int]) -> list[float | None]:
-        """Return the reward of each turn's base line; the measurer is frozen, so each is measured once."""
-        new = [number for number in dict.fromkeys(turn) if number not in self._bases]
-        found = self._rewards([(self._instances[number], self._instances[number].base) for number in new])
-        self._bases |= {number: one for number, one in zip(new, found, strict=True) if one is not None}
-        return [self._bases.get(number) for number in turn]
+    def _rewards(self, lines: Sequence[tuple[int, str]]) -> dict[tuple[int, str], float]:
+        """Return the reward of each line, given with the index of its turn, that could be measured.
 
-    def _rewards(self, tried: Sequence[tuple[Instance, str]]) -> list[float | None]:
-        return rewards_of(self._rule, [line for _, line in tried], self._measure(tried))
+        Equal lines are measured together, and base lines once in a run. In 16 bits the figures of the same
+        line differ between batches, and a group of nearly equal lines would take the difference for a merit.
+        """
+        new = [one for one in dict.fromkeys(lines) if one not in self._bases]
+        measured = self._measure([(self._instances[number], line) for number, line in new])
+        rewards = rewards_of(self._rule, [line for _, line in new], measured)
+        found = {one: reward for one, reward in zip(new, rewards, strict=True) if reward is not None}
+        self._bases |= {(at, line): found[at, line] for at, line in found if line == self._instances[at].base}
+        return self._bases | found
 
     def _measure(self, tried: Sequence[tuple[Instance, str]]) -> Sequence[MeasuredLine | None]:
         try:

@@ -27,6 +27,19 @@ class CountingMeasurer:
         return LogProbability(-1.0 * sum(word not in heard for word in words), len(words))
 
 
+class RoughMeasurer(CountingMeasurer):
+    """Is wrong by a little, each time by twice as much."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._error = 0.0
+
+    def _figure(self, query: AnswerQuery) -> LogProbability | None:
+        figure = super()._figure(query)
+        self._error += self._error or 0.001
+        return figure and LogProbability(figure.total + self._error, figure.tokens)
+
+
 class BrokenMeasurer(CountingMeasurer):
     """Is gone when it is asked."""
 

@@ -12,7 +12,11 @@ from server_sim.studies.persuasion.rewards import RewardRule, RewardVariant, adv
 from server_sim.studies.persuasion.training.settings import GrpoSettings
 from server_sim.studies.persuasion.training.trainers import LineRewards, training_order, without_unmeasured
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turn
-from tests.server_sim.studies.persuasion.support.doubles import BrokenMeasurer, CountingMeasurer
+from tests.server_sim.studies.persuasion.support.doubles import (
+    BrokenMeasurer,
+    CountingMeasurer,
+    RoughMeasurer,
+)
 
 TURNS = [
     constructed_turn("g", number, "en").model_copy(update={"desired": ("Bozo.",), "undesired": ("Coco.",)})
@@ -71,6 +75,16 @@ def test_the_base_line_of_a_turn_is_measured_once() -> None:
         reward(SAID[:2], [0, 0], lambda *_: None)
     base = TURNS[0].prompt_after(TURNS[0].base)
     assert sum(query.prompt == base for query in measurer.asked) == len(("desired", "undesired"))
+
+
+def test_equal_lines_gain_the_same_though_they_are_measured_roughly() -> None:
+    """In 16 bits a line has another figure in each batch, which a group would take for a merit."""
+    turn = TURNS[0].model_copy(update={"base": "Bozo lies."})
+    reward = LineRewards([turn], RoughMeasurer(), RewardRule())
+    for _ in range(2):
+        gains = reward([SAID[0], SAID[1], SAID[1]], [0, 0, 0], lambda *_: None)
+        assert gains[0] == 0.0
+        assert gains[1] == gains[2] != 0.0
 
 
 def test_the_lines_of_other_turns_do_not_stand_in() -> None:
