@@ -198,16 +198,16 @@ def evaluate_adapter(
         )
         typer.echo(bounded, err=True)
         sampler = refiner.TorchRefiner(loaded, run.adapter, settings.longest)
-        sources = {
+        drawn = {
             "untrained Refiner": sampler.lines(bounded.turns, count, seed, plain=True),
             "trained Refiner": sampler.lines(bounded.turns, count, seed),
-            "base line": [[turn.base] for turn in bounded.turns],
         }
         with opening.opened_measurer(record["measurer"], device) as measuring:
             rate = partial(rating.rate_lines, measuring, settings.rule, bounded.turns)
-            rated = {name: rate(lines) for name, lines in sources.items()}
-        table = rating.means_table("Reward of held-out turns", rated, seed)
-        _show_results([table], as_json, csv_file, out, rated["trained Refiner"])
+            rated = {name: rate(lines) for name, lines in drawn.items()}
+            bases = rate([[turn.base] for turn in bounded.turns])
+        tables = rating.evaluation_tables(rated, bases, seed)
+        _show_results(tables, as_json, csv_file, out, rated["trained Refiner"])
 
 
 @persuasion.command("finetune-wwqa")

@@ -60,6 +60,15 @@ class RatedTurn:
         """The mean reward of the lines; None if none was measured."""
         return float(np.mean(self.known)) if self.known else None
 
+    def as_sent(self, base: RatedTurn) -> RatedTurn:
+        """Return the turn as it is played: with the base line, of ``base``, for each line that is refused."""
+        sent = [
+            (base.lines[0], base.rewards[0], False) if refused else (line, reward, refused)
+            for line, reward, refused in zip(self.lines, self.rewards, self.refused, strict=True)
+        ]
+        lines, rewards, refused = zip(*sent, strict=True)
+        return RatedTurn(self.instance, lines, rewards, refused)
+
     def as_line(self) -> str:
         """Return the turn with its lines and rewards as JSON text.
 
@@ -187,19 +196,36 @@ def mean_by_game(
 def means_table(title: str, rated: Mapping[str, Sequence[RatedTurn]], seed: int) -> ResultTable:
     """Return a table of the mean reward of each source of lines, and its mean difference to the first one.
 
-    ``rated`` has the same turns for each source, by the source's name. With several sources the last column
-    is the share of lines that a player could not send.
+    ``rated`` has the same turns for each source, by the source's name.
     """
     games = [turn.instance.game_id for turn in next(iter(rated.values()))]
     means = {name: [turn.mean for turn in turns] for name, turns in rated.items()}
-    table = comparison_table(title, means, games, seed)
-    if len(rated) == 1:
-        return table
+    return comparison_table(title, means, games, seed)
+
+
+def evaluation_tables(
+    rated: Mapping[str, Sequence[RatedTurn]], bases: Sequence[RatedTurn], seed: int
+) -> list[ResultTable]:
+    """Return the mean rewards of several Refiners' lines and of base lines, as drawn and as sent at play.
+
+    ``rated`` has the same turns for each Refiner, by its name; ``bases`` has them with their base lines. The
+    first table also has the share of lines that a player could not send. In the second one, as in training,
+    the base line takes their place.
+    """
+    sources = {**rated, "base line": bases}
+    drawn = means_table("Reward of held-out turns", sources, seed)
     rows = [
         {**row, "refused": _refused_share(turns, seed)}
-        for row, turns in zip(table.rows, rated.values(), strict=True)
+        for row, turns in zip(drawn.rows, sources.values(), strict=True)
     ]
-    return replace(table, columns={**table.columns, "refused": "Refused at play"}, rows=rows)
+    sent = {
+        name: [turn.as_sent(base) for turn, base in zip(turns, bases, strict=True)]
+        for name, turns in sources.items()
+    }
+    return [
+        replace(drawn, columns={**drawn.columns, "refused": "Refused at play"}, rows=rows),
+        means_table("Reward at play, where the base line is sent for a refused one", sent, seed),
+    ]
 
 
 def _refused_share(rated: Sequence[RatedTurn], seed: int) -> IntervalFigure:

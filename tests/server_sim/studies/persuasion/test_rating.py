@@ -7,7 +7,14 @@ import json
 import pytest
 
 from server_sim.studies.common.tables import IntervalFigure
-from server_sim.studies.persuasion.rating import best_of_table, comparison_table, mean_by_game, rate_lines
+from server_sim.studies.persuasion.rating import (
+    RatedTurn,
+    best_of_table,
+    comparison_table,
+    evaluation_tables,
+    mean_by_game,
+    rate_lines,
+)
 from server_sim.studies.persuasion.rewards import RewardRule, RewardVariant
 from tests.server_sim.studies.persuasion.support.constructed import constructed_turns
 from tests.server_sim.studies.persuasion.support.doubles import CountingMeasurer
@@ -70,3 +77,16 @@ def test_means_are_drawn_by_game_and_a_gain_is_told_turn_by_turn() -> None:
     sources = {"first": [0.0, 10.0, -5.0], "other": [1.0, 11.0, -4.0]}
     gain = figure(comparison_table("t", sources, ["a", "b", "c"], 0), 1, "gain")
     assert (gain.value, gain.low, gain.high) == (1.0, 1.0, 1.0)
+
+
+def test_an_evaluation_also_tells_what_is_sent_since_a_refused_line_is_never_said() -> None:
+    bases = [RatedTurn(turn, [turn.base], [-1.0], [False]) for turn in TURNS]
+    rated = {
+        "untrained": [RatedTurn(turn, ["Me, wolf?", "Hm."], [5.0, 1.0], [True, False]) for turn in TURNS],
+        "trained": [RatedTurn(turn, ["Hm.", "Hm."], [1.0, 1.0], [None, False]) for turn in TURNS],
+    }
+    drawn, sent = evaluation_tables(rated, bases, seed=0)
+    assert [figure(drawn, row, "reward").value for row in range(3)] == [3.0, 1.0, -1.0]
+    assert [figure(drawn, row, "refused").value for row in range(3)] == [0.5, 0.0, 0.0]
+    assert [figure(sent, row, "reward").value for row in range(3)] == [0.0, 1.0, -1.0]
+    assert figure(sent, 1, "gain").value == 1.0

@@ -82,11 +82,12 @@ def test_a_stopped_run_ends_with_the_figures_of_a_whole_one(
 def test_a_trained_refiner_is_compared_with_the_untrained_one(run: Path, turns: Path, tmp_path: Path) -> None:
     out = tmp_path / "lines.jsonl"
     told = command(["evaluate", run, turns, "--count", 2, "--json", "--out", out])
-    rows = json.loads(told)["rows"]
+    rows, sent = (json.loads(table)["rows"] for table in told.splitlines()[:2])
     assert [row["source"] for row in rows] == ["untrained Refiner", "trained Refiner", "base line"]
     assert rows[1]["gain"]["n"] == 2
     assert len(out.read_text().splitlines()) == 2
     assert [row["refused"]["n"] for row in rows] == [0, 0, 2]  # made-up turns have no situation
+    assert [row["reward"] for row in sent] == [row["reward"] for row in rows]
 
 
 def test_turns_of_a_recorded_game_are_trained_on_and_what_cannot_be_sent_is_counted(
@@ -102,8 +103,9 @@ def test_turns_of_a_recorded_game_are_trained_on_and_what_cannot_be_sent_is_coun
     told = command(["train", turns, "--model", tiny_model, "--settings", short, "--out", folder])
     assert re.search(r"prompts: [1-4] of 4 shortened to 2600 tokens .*, 0 too long", told)
     assert max(row["refused"] for row in log_of(folder)) > 0
-    table = command(["evaluate", folder, turns, "--count", 1, "--json"])
-    assert [row["refused"]["n"] for row in json.loads(table)["rows"]] == [4, 4, 4]
+    drawn, sent = command(["evaluate", folder, turns, "--count", 1, "--json"]).splitlines()
+    assert [row["refused"]["n"] for row in json.loads(drawn)["rows"]] == [4, 4, 4]
+    assert json.loads(drawn)["rows"][2]["reward"] == json.loads(sent)["rows"][2]["reward"]
 
 
 def test_the_best_of_drawn_lines_is_at_least_as_good_as_one(tiny_model: str, turns: Path) -> None:
