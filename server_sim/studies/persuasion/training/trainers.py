@@ -75,9 +75,9 @@ class LineRewards:
             for done, (number, base) in zip(completions, bases, strict=True)
         ]
         refused = [self._gated and is_refused(self._instances[number], line) is True for number, line in said]
-        sent = [one for one, out in zip(said, refused, strict=True) if not out]
-        rewards = self._rewards([*sent, *bases])
-        gains = gains_over_base([*map(rewards.get, said)], [*map(rewards.get, bases)], refused, turn)
+        rewards_of_bases = self._rewards(bases)
+        rewards = self._rewards([one for one, out in zip(said, refused, strict=True) if not out])
+        gains = gains_over_base([*map(rewards.get, said)], [*map(rewards_of_bases.get, bases)], refused, turn)
         log_metric("unmeasured", sum(gain is None for gain in gains) / max(1, len(gains)))
         log_metric("refused", sum(refused) / max(1, len(refused)))
         return without_unmeasured(gains, turn)
