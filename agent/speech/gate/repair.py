@@ -15,6 +15,7 @@ from agent.lexicon.tables import Tables, word
 from agent.matching import Match, Pattern, escape, pattern_for
 from agent.protocol.limits import apply_limits, count, room
 from agent.speech.gate.languages import GUARDS
+from agent.speech.gate.likeness import Comparable
 from personas.schema import Language
 from rules.game.languages import LANGUAGES, LanguageForm
 from rules.game.setting import MaxLength
@@ -45,6 +46,9 @@ _THOUSANDS = Pattern(r",(?=\d{3})")
 MOST_CLAUSES = 8
 """Maximum number of clause ends at which a sentence is cut on trial."""
 
+LONG_SENTENCE = 8
+"""Number of letters and digits from which on a sentence is not said twice in a line; "No. No." stays."""
+
 WRAPPINGS = 5
 """Maximum number of wrappings (quotation marks, labels, JSON) removed one inside the other."""
 
@@ -72,7 +76,7 @@ def _clean_once(text: str, players: Sequence[str], me: str, language: Language) 
     joined = _join_lines([line for line in lines if line], form)
     plain = gate_form.LAUGHTER.sub("", gate_form.EMOTICON.sub(_pause, gate_form.ASIDE.sub("", joined)))
     spelt = _IDLE_AT.sub("", _spell(plain, form))
-    return _show(_unquote(_even_spaces(spelt, form)), players)
+    return _show(_say_once(_unquote(_even_spaces(spelt, form)), language), players)
 
 
 def fit_limits(
@@ -158,6 +162,15 @@ def _remove_labels(text: str, own: Pattern) -> str:
     while (inner := _unquote(own.sub("", gate_form.LABEL.sub("", _unquote(text))))) != text:
         text = inner
     return text
+
+
+def _say_once(text: str, language: Language) -> str:
+    """Return the text without long sentences that it has said before; small models go round in circles."""
+    told: dict[str, str] = {}
+    for number, sentence in enumerate(told_sentences(text, language)):
+        letters = Comparable(sentence).letters
+        told.setdefault(letters if len(letters) >= LONG_SENTENCE else str(number), sentence)
+    return "".join(told.values())
 
 
 def _join_lines(lines: Sequence[str], form: LanguageForm) -> str:
