@@ -47,13 +47,19 @@ class RatedTurn:
 
     @property
     def greatest(self) -> float | None:
-        """The highest reward; None if no line was measured."""
-        return max(self.known, default=None)
+        """The highest reward of a line that may be sent; None if no such line was measured."""
+        return None if self._best_place is None else self.rewards[self._best_place]
 
     @property
     def best(self) -> str | None:
-        """The line with the highest reward, the first in a tie; None if no line was measured."""
-        return self.lines[self.rewards.index(self.greatest)] if self.known else None
+        """The line with the highest reward of those that may be sent, the first in a tie; None as above."""
+        return None if self._best_place is None else self.lines[self._best_place]
+
+    @property
+    def _best_place(self) -> int | None:
+        tried = enumerate(zip(self.rewards, self.refused, strict=True))
+        rewards = {place: reward for place, (reward, out) in tried if reward is not None and not out}
+        return max(rewards, key=rewards.__getitem__, default=None)
 
     @property
     def mean(self) -> float | None:
@@ -96,7 +102,7 @@ class RatedTurn:
 
 @dataclass(frozen=True)
 class RefinedChoice:
-    """The best line for a turn, as :meth:`RatedTurn.as_line` writes it; None if none was measured."""
+    """The best line for a turn, as :meth:`RatedTurn.as_line` writes it (None: no line is fit)."""
 
     game_id: str
     turn: int
@@ -135,17 +141,17 @@ def rate_lines(
 
 
 def best_of_table(rated: Sequence[RatedTurn], bases: Sequence[RatedTurn], seed: int) -> ResultTable:
-    """Return a table with three mean rewards over the same turns.
+    """Return a table with three mean rewards over the same turns, as they are played.
 
     The means are over the recorded lines (``bases``), all sampled lines, and the best sampled line of each
-    turn. The last two are compared with the first turn by turn.
+    turn. The last two are compared with the first turn by turn. The recorded line takes the place of a line
+    that is refused.
     """
-    base = [turn.mean for turn in bases]
-    count = len(rated[0].lines)
+    sent = [turn.as_sent(base) for turn, base in zip(rated, bases, strict=True)]
     sources = {
-        "base line": base,
-        "Refiner, one line": [turn.mean for turn in rated],
-        LABEL.format(count=count): [turn.greatest for turn in rated],
+        "base line": [turn.mean for turn in bases],
+        "Refiner, one line": [turn.mean for turn in sent],
+        LABEL.format(count=len(rated[0].lines)): [turn.greatest for turn in sent],
     }
     games = [turn.instance.game_id for turn in rated]
     return comparison_table("Reward of lines", sources, games, seed)

@@ -39,6 +39,15 @@ def test_the_line_that_names_the_desired_vote_is_the_best() -> None:
     assert [one["advantage"] for one in row["tried"]] == pytest.approx([-0.707, 0.707], abs=1e-3)
 
 
+def test_a_line_that_would_be_refused_is_never_the_best_and_the_base_line_stands_in_for_it() -> None:
+    base = RatedTurn(TURNS[0], [TURNS[0].base], [2.0], [False])
+    rated = RatedTurn(TURNS[0], ["Me, wolf?", "Hm.", "Ah."], [9.0, 1.0, 1.0], [True, False, None])
+    assert (rated.best, rated.greatest) == ("Hm.", 1.0)
+    assert RatedTurn(TURNS[0], ["Me, wolf?"], [9.0], [True]).best is None
+    table = best_of_table([rated], [base], seed=0)
+    assert [figure(table, row, "reward").value for row in range(3)] == [2.0, pytest.approx(4 / 3), 2.0]
+
+
 @pytest.mark.parametrize("variant", RewardVariant)
 def test_a_line_that_is_too_long_to_measure_is_never_the_best(variant: RewardVariant) -> None:
     rated = rate_lines(CountingMeasurer(too_long="Who knows"), RewardRule(variant), TURNS, LINES)
