@@ -47,14 +47,15 @@ def turns_of_games(paths: Sequence[Path], draw: int | None, seed: str) -> list[S
     Raises:
         InstanceError: a log cannot be used, or no log has a turn.
     """
-    logs = [list(turns_in(file)) for file in recorded_files(paths)]
-    first = {found[0].game_id: found for found in reversed(logs) if found}
-    taken = [found for found in logs if found and found is first[found[0].game_id]]
-    if again := sum(map(bool, logs)) - len(taken):
+    logs = [found for file in recorded_files(paths) if (found := list(turns_in(file)))]
+    games: dict[str, list[SpeakingTurn]] = {}
+    for found in logs:
+        games.setdefault(found[0].game_id, found)
+    if again := len(logs) - len(games):
         logger.warning(
             "{} games left out: others have their ids; export the logs of each line-up apart", again
         )
-    turns = list(chain.from_iterable(taken))
+    turns = [*chain.from_iterable(games.values())]
     if not turns:
         raise InstanceError("no line of these games was answered by another player")
     if draw is None or draw >= len(turns):

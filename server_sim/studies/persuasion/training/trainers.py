@@ -75,15 +75,16 @@ class LineRewards:
             for done, (number, base) in zip(completions, bases, strict=True)
         ]
         refused = [self._gated and is_refused(self._instances[number], line) is True for number, line in said]
-        rewards_of_bases = self._rewards(bases)
-        rewards = self._rewards([one for one, out in zip(said, refused, strict=True) if not out])
-        gains = gains_over_base([*map(rewards.get, said)], [*map(rewards_of_bases.get, bases)], refused, turn)
+        sent = [one for one, out in zip(said, refused, strict=True) if not out]
+        self._bases |= self._rewards(bases)
+        rewards = self._bases | self._rewards(sent)
+        gains = gains_over_base([*map(rewards.get, said)], [*map(self._bases.get, bases)], refused, turn)
         log_metric("unmeasured", sum(gain is None for gain in gains) / max(1, len(gains)))
         log_metric("refused", sum(refused) / max(1, len(refused)))
         return without_unmeasured(gains, turn)
 
     def _rewards(self, lines: Sequence[tuple[int, str]]) -> dict[tuple[int, str], float]:
-        """Return the reward of each line, given with the index of its turn, that could be measured.
+        """Return the rewards of new lines, each given with the index of its turn, that could be measured.
 
         Equal lines are measured together, and base lines once in a run. In 16 bits the figures of the same
         line differ between batches, and a group of nearly equal lines would take the difference for a merit.
@@ -91,9 +92,7 @@ class LineRewards:
         new = [one for one in dict.fromkeys(lines) if one not in self._bases]
         measured = self._measure([(self._instances[number], line) for number, line in new])
         rewards = rewards_of(self._rule, [line for _, line in new], measured)
-        found = {one: reward for one, reward in zip(new, rewards, strict=True) if reward is not None}
-        self._bases |= {(at, line): found[at, line] for at, line in found if line == self._instances[at].base}
-        return self._bases | found
+        return {one: reward for one, reward in zip(new, rewards, strict=True) if reward is not None}
 
     def _measure(self, tried: Sequence[tuple[Instance, str]]) -> Sequence[MeasuredLine | None]:
         try:
